@@ -31,7 +31,7 @@ export class Caller implements Disposable {
     this.#socket.on('close', () => this.#waiting?.reject(new Error('the server hung up')))
   }
 
-  /** Sends a request and gives the status of its reply, once all of that has arrived. */
+  /** Sends a request and returns the status of its reply, once all of that has arrived. */
   ask(request: Buffer): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 const running = new Set<ChildProcess>()
 
-// Whatever ends the benchmark, nothing that it started goes on.
+// However the benchmark ends, nothing that it started keeps running.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })

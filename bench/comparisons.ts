@@ -24,7 +24,7 @@ export interface Comparison {
   readonly floor: Floor
   /** The status of every reply. */
   readonly status: number
-  /** What is asked, in turn. */
+  /** The requests, in turn. */
   readonly gets: (site: Site<ManyCalendars>) => Promise<readonly Get[]>
 }
 
@@ -136,7 +136,7 @@ function directs({ data }: Site<ManyCalendars>, service: string): readonly Get[]
   return data.clientIds.map((clientId, number) => getDirect(clientId, service, number))
 }
 
-/** The same feeds, asked for by programs that have them already. */
+/** The same feeds, requested by apps that have them already. */
 async function polls(
   { server }: Site<ManyCalendars>,
   feeds: readonly Get[],

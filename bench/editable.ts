@@ -62,7 +62,7 @@ export async function editableRadicale(
   }
 }
 
-/** Whoever it says it is may do everything in its own folder. */
+/** Every user may do everything in their own folder. */
 const user = { authorization: `Basic ${btoa('bench:bench')}` }
 
 function titleOf(number: number): string {

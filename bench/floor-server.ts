@@ -13,10 +13,10 @@ export interface Reply {
 
 /**
  * The floor under every reply: Node's HTTP server, under the same limits, sending the same bytes
- * to whatever it is asked. It is told the reply in a message and answers with its port.
+ * for every request. It gets the reply in a message and answers with its port.
  */
 process.once('message', (message) => {
-  // The cast is proven by `startFloor`, the only sender.
+  // Safe because of `startFloor`, the only sender.
   const { status, rawHeaders, body } = message as Reply
   const server = createServer(serverOptions, (_, response) => {
     response.writeHead(status, [...rawHeaders])

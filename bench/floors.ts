@@ -28,7 +28,7 @@ export const holdAgainst: Record<Floor, HoldAgainst> = {
   'bare node:sqlite': holdAgainstInserts,
 }
 
-/** A server under load: what it is asked in turn, and the status of every reply. */
+/** A server under load: its requests, in turn, and the status of every reply. */
 export function serverContestant(
   { pid, port }: Server,
   gets: readonly Get[],
@@ -56,7 +56,7 @@ async function holdAgainstServer(
   )
 }
 
-/** Node adds these itself; names and values stand in turn. */
+/** Node adds these itself; names and values alternate. */
 const addedByNode = new Set(['date', 'connection', 'keep-alive'])
 
 async function firstReply(server: Server, [get]: readonly Get[]): Promise<Reply> {
@@ -89,7 +89,7 @@ async function holdAgainstInserts(
 }
 
 function insertsContestant(inserts: Child): Contestant {
-  // The cast is proven by the floor: it answers a number of seconds with its work.
+  // The cast is safe: it answers a number of seconds with its work.
   const work = async (seconds: number) => (await inserts.tell(seconds)) as Work
   return { pid: inserts.pid, work }
 }

@@ -32,7 +32,7 @@ export const accountGrowth: Growth<EverythingOfOne> = {
   kinds: Object.entries(pages).map(([what, paths]) => page(what, paths)),
 }
 
-// Each is asked for after a change: nothing that the service remembers of the database counts.
+// Each is requested after a change, so that cached rows do not count.
 function page(what: string, paths: Paths): GrowthKind<EverythingOfOne> {
   return {
     what,

@@ -43,7 +43,7 @@ async function prepareCreate(stack: DisposableStack, site: Site<CalendarAndSpare
   let newestId = Number(await findNewestEvent(site))
   return async () => {
     const time = await timeOf(caller, create)
-    // Ids are given in turn, and nobody else creates events here.
+    // IDs are sequential, and nobody else creates events here.
     await timeOf(caller, bytesOf(deleteEvent(account, String(++newestId))))
     return time
   }

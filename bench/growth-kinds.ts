@@ -3,7 +3,7 @@ import { inTurn } from './load.ts'
 import { bytesOf, type Get, saveCalendar } from './requests.ts'
 import type { Site, WithSpare } from './site.ts'
 
-/** Asks once and gives how long that took, in milliseconds. */
+/** Asks once and returns how long that took, in milliseconds. */
 export type Trial = () => Promise<number>
 
 /** How often one thing is tried. Sites of different sizes take turns. */
@@ -26,7 +26,7 @@ export type Target = { readonly times: number } | { readonly most: number }
 /** Something whose cost may grow with what an account has. */
 export interface GrowthKind<Data> {
   readonly what: string
-  /** What the cost at the largest size may be; `undefined` when it must grow. */
+  /** What the cost at the largest size may be; `undefined` if it must grow. */
   readonly target: Target | undefined
   readonly pace: Pace
   readonly prepare: (stack: DisposableStack, site: Site<Data>) => Promise<Trial>
@@ -45,7 +45,7 @@ export interface Growth<Data> {
 export interface Reading<Data> {
   readonly what: string
   readonly target: Target
-  /** What is asked, in turn. */
+  /** The requests, in turn. */
   readonly gets: (site: Site<Data>) => Promise<readonly Get[]>
 }
 

@@ -4,7 +4,7 @@ import { fillLinksAndSpare, type LinksAndSpare } from './site.ts'
 
 const target = { times: 1.2 }
 
-/** How many links are asked for at every size. */
+/** How many links are requested at every size. */
 const asked = 100
 
 /** What short links cost when an account has more and more of them. */

@@ -8,7 +8,7 @@ export interface Insertion {
   readonly row: Readonly<Record<string, string | number | null>>
 }
 
-/** What this process is told: first the insertion, then for how many seconds, again and again. */
+/** The messages to this process: first the insertion, then a number of seconds, repeatedly. */
 export type InsertMessage = Insertion | number
 
 /** The floor under a durable create: `node:sqlite` alone, one row and one commit at a time. */

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { Caller } from './caller.ts'
 import type { Work } from './contest.ts'
 
-/** What a server is asked, over and over. */
+/** The requests to a server, repeated. */
 export interface Load {
   readonly port: number
   /** Sent in turn, in a circle. */

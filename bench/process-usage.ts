@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 /** The kernel's unit for the times of a process: 1/100 second (USER_HZ) on all that Node runs on. */
 const ticksPerSecond = 100
 
-/** Where `utime` and `stime` stand behind the name of the process (proc(5), `stat`). */
+/** The positions of `utime` and `stime` after the name of the process (proc(5), `stat`). */
 const [userTicks, systemTicks] = [11, 12]
 
 /** The CPU time that a process has used, all threads, in seconds; NaN where /proc is absent. */

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 
-/** What is asked; a GET when nothing is said. */
+/** A request; GET by default. */
 export interface Question {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>

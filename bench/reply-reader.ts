@@ -1,7 +1,7 @@
 const headEnd = Buffer.from('\r\n\r\n')
 const lineEnd = Buffer.from('\r\n')
 
-/** Where the status stands in `HTTP/1.1 200 OK`. */
+/** The position of the status in `HTTP/1.1 200 OK`. */
 const statusAt = { from: 9, to: 12 } as const
 
 const withoutBody = new Set([204, 304])

@@ -10,7 +10,7 @@ export function print(title: string, ...paragraphs: readonly string[]): void {
   process.stdout.write(`\n### ${title}\n\n${paragraphs.join('\n\n')}\n`)
 }
 
-/** A table in Markdown whose columns stand under each other. */
+/** A Markdown table with aligned columns. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)),

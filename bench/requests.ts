@@ -6,7 +6,7 @@ import { sampleParameters } from './sample-links.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** One GET as a path with its headers: for `ask` behind an address, for a `Caller` as bytes. */
+/** One GET as a path with its headers: for `ask` after an address, for a `Caller` as bytes. */
 export interface Get {
   readonly path: string
   readonly headers: Headers
@@ -18,7 +18,7 @@ export function bytesOf({ path, headers }: Get): Buffer {
   return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${lines.join('')}\r\n`)
 }
 
-/** What calendar programs send beside the address. */
+/** What calendar apps send beside the address. */
 const program = { 'user-agent': 'Google-Calendar-Importer', accept: 'text/calendar' }
 
 export function getFeed(feedKey: string, headers: Headers = {}): Get {

@@ -53,7 +53,10 @@ export async function addCalendar(db: Database, accountId: number): Promise<Samp
   return { id, accountId, key: row.key, feedSecret: row.feedSecret }
 }
 
-/** Adds events to a calendar, one an hour, half of them in the past; gives the keys of their pages. */
+/**
+ * Adds events to a calendar, one an hour, half of them in the past; returns the keys of their
+ * pages.
+ */
 export async function addEvents(
   db: Database,
   calendar: SampleCalendar,
@@ -86,7 +89,7 @@ function addEventsAt(
   })
 }
 
-/** Adds one-time events, one an hour, half of them in the past. */
+/** Adds single events, one an hour, half of them in the past. */
 export function addOneTimeEvents(db: Database, accountId: number, count: number): Promise<void> {
   const first = hour * (Math.floor(now() / hour) - Math.floor(count / 2))
   return db.transaction(async (connection) => {

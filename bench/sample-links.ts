@@ -21,7 +21,7 @@ export function sampleParameters(number: number): LinkParameters {
   }
 }
 
-/** Adds accounts that have nothing but a client id, and gives those. */
+/** Adds accounts that have nothing but a client ID, and returns those. */
 export function addClients(db: Database, count: number): Promise<readonly string[]> {
   const clientIds = Array.from({ length: count }, newClientId)
   return db.transaction(async (connection) => {
@@ -34,7 +34,7 @@ export function addClients(db: Database, count: number): Promise<readonly string
   })
 }
 
-/** Adds short links that lead to Google, and gives their keys. */
+/** Adds short links that lead to Google, and returns their keys. */
 export async function addLinks(
   db: Database,
   accountId: number,

@@ -17,7 +17,9 @@ export interface Server extends AsyncDisposable {
 
 const entry = pathOf('../script/daymark.mjs')
 
-/** Starts the service as an operator would, with its usual settings; its log goes to /dev/null. */
+/**
+ * Starts the service as an administrator would, with its usual settings; its log goes to /dev/null.
+ */
 export function startService(
   databaseUrl: string,
   nodeOptions: readonly string[] = [],
@@ -42,7 +44,7 @@ export function startRadicale(folder: string): Promise<Server> {
     const address = ['--server-hosts', `${host}:${port}`]
     const storage = ['--storage-filesystem-folder', folder]
     const open = ['--auth-type', 'none', '--logging-level', 'error']
-    // An empty name keeps the configuration of the machine out.
+    // An empty name ignores the configuration of the machine.
     return spawn('radicale', ['--config', '', ...address, ...storage, ...open], {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
@@ -52,7 +54,7 @@ export function startRadicale(folder: string): Promise<Server> {
 /** Starts the floor: a bare server that sends one reply to everything. */
 export async function startFloor(reply: Reply): Promise<Server> {
   const child = new Child('the floor', forkFile('./floor-server.ts'))
-  // The cast is proven by the floor: the port is all that it sends.
+  // The cast is safe: the port is all that it sends.
   const port = (await child.tell(reply)) as number
   return serverOf(child, port)
 }

@@ -27,7 +27,7 @@ export interface Plan<Data> {
   readonly nodeOptions?: readonly string[]
 }
 
-/** Fills a fresh database and starts the service on it; both are gone at the end. */
+/** Fills a fresh database and starts the service on it; both are removed at the end. */
 export async function openSite<Data>(plan: Plan<Data>): Promise<Site<Data>> {
   const database = await createDatabase(plan.engine)
   const data = await plan.fill(database.url)
@@ -73,7 +73,10 @@ export async function fillCalendarAndSpare(
   return { ...one, spare }
 }
 
-/** An account with a calendar that is changed to change something else than is asked for. */
+/**
+ * An account with a calendar that is changed so that something other than the requested item
+ * changes.
+ */
 export interface WithSpare {
   readonly account: NewAccount
   readonly spare: SampleCalendar
@@ -96,7 +99,7 @@ export async function fillLinksAndSpare(
   return { account, spare, keys }
 }
 
-/** An account that somebody can sign in to, with as many calendars, events, links and hits. */
+/** An account that someone can sign in to, with as many calendars, events, links and hits. */
 export interface EverythingOfOne extends WithSpare {
   readonly account: NewAccount & { readonly password: string }
   /** Has all the events that are in calendars. */
@@ -133,7 +136,7 @@ export interface ManyCalendars {
   readonly clientIds: readonly string[]
   /** The keys of short links that lead to Google. */
   readonly linkKeys: readonly string[]
-  /** Where events are created, so that nothing else changes meanwhile. */
+  /** Where events are created, so that nothing else changes in the meantime. */
   readonly writer: OneCalendar
 }
 

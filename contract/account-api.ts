@@ -6,7 +6,7 @@ import { replies } from './replies.ts'
 export interface Operation {
   readonly path: string
   readonly summary: string
-  /** What the caller shows: an account's token, its client id, or nothing. */
+  /** What the caller shows: an account's token, its client ID, or nothing. */
   readonly access: 'token' | 'client' | 'open'
   /** Whether it changes stored data; HEAD is refused then. */
   readonly changes: boolean

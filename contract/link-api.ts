@@ -7,7 +7,7 @@ import { meta } from './replies.ts'
 
 const optional = (description: string, example: string) => text(description, example).optional()
 
-/** What an address says of an event (`/dir/`); a short link keeps it as it is given. */
+/** The parameters of an event in a URL (`/dir/`); a short link stores them as given. */
 const event = z.object({
   start: text('Numeric date and time; `YYYY-MM-DD HH:MM` is unambiguous.', '2026-11-30 18:00'),
   end: optional('Like `start`; defaults to one hour after it.', '2026-11-30 22:00'),

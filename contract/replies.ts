@@ -23,7 +23,7 @@ export const calendar = z.object({
   events_total: digits,
   date_create: unix,
   date_modified: unix,
-  /** There where the operator has stopped the calendar. */
+  /** Present if the administrator has suspended the calendar. */
   status: z.literal('stopped').optional(),
 })
 
@@ -54,7 +54,7 @@ const dates = {
 
 const { eventname: _, ...textsWithoutName } = texts
 
-/** An event as a list shows it: its id is a string, and its moments are there in Unix seconds. */
+/** An event in a list: its ID is a string, and its times are also given in Unix seconds. */
 export const listedEvent = z.object({
   id: digits,
   ...texts,
@@ -71,7 +71,7 @@ export const savedEvent = z.object({
   ...dates,
 })
 
-/** A one-time event after create and save: its id is an integer. */
+/** A single event after create and save: its id is an integer. */
 export const savedOneTimeEvent = z.object({
   id: z.int(),
   uniquekey: z.string(),
@@ -124,7 +124,7 @@ export const errorReply = z.object({
   errors: z.array(z.object({ parameter: z.string(), message: z.string() })),
 })
 
-/** The kind of an error; each has a status of its own. */
+/** The type of an error; each has its own status. */
 export type ErrorType = z.infer<typeof errorReply>['meta']['error_type']
 /** What `calendar` describes. */
 export type CalendarReply = z.infer<typeof calendar>

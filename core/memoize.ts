@@ -1,4 +1,4 @@
-/** A longer text is not kept: anybody can send one. */
+/** Longer texts are not cached: anyone can send them. */
 const maxKeyLength = 500
 
 /**

@@ -15,13 +15,13 @@ export interface ListPage<Item> {
   readonly hasNext: boolean
 }
 
-/** How many items a page has where nothing is said, and at most. */
+/** How many items a page has by default, and at most. */
 export const defaultPageSize = 20
 export const maxPageSize = 100
 /** However far past the end: times the size of a page it is still counted exactly. */
 const maxPageNumber = 10_000_000_000_000
 
-/** Reads which page of a list is asked for: the first one of 20 items when nothing is said. */
+/** Reads which page of a list is requested: by default the first one of 20 items. */
 export function readPage(given: { page: RawParameter; page_size: RawParameter }): Result<Page> {
   const read = collect({
     number: readWholeNumber(given.page, 1, maxPageNumber),
@@ -46,7 +46,7 @@ function itemsBefore(page: Page): number {
   return (page.number - 1) * page.size
 }
 
-/** A page out of its items and, where there is one, the first item of the next. */
+/** Makes a page from its items and, if there is one, the first item of the next page. */
 export function pageOf<Item>(page: Page, items: readonly Item[]): ListPage<Item> {
   return { items: items.slice(0, page.size), hasNext: items.length > page.size }
 }
@@ -67,7 +67,7 @@ export function mergePage<Item>(
   return pageOf(page, merged.slice(from, from + page.size + 1))
 }
 
-/** What `mergePage` needs of the longer list, whatever stands between in the shorter one. */
+/** What `mergePage` needs of the longer list, whatever the shorter one contains. */
 export function offsetLimitOfLonger(page: Page, shorter: number): OffsetLimit {
   const before = Math.max(itemsBefore(page) - shorter, 0)
   return { offset: before, limit: itemsBefore(page) - before + page.size + 1 }

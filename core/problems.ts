@@ -49,7 +49,7 @@ export const problemTexts = {
 
 export type ProblemName = keyof typeof problemTexts
 
-/** A problem by its name, so that it can be told in other languages too. */
+/** A problem with a name, so that it can be translated. */
 export interface NamedProblem extends Problem {
   readonly name: ProblemName
   readonly values: Readonly<Record<string, string | number>>

@@ -1,6 +1,6 @@
 /**
- * The one vocabulary of refusals. A user's mistake is a value: the function that finds it returns
- * it, and whoever speaks to the user turns it into words and a status.
+ * A user's mistake is a value: the function that finds it returns it, and the caller turns it into
+ * a message and a status.
  */
 
 /** What is wrong with one parameter, and what would be right. */
@@ -11,7 +11,7 @@ export interface Problem {
   readonly message: string
 }
 
-/** A value, or everything that stands in its way. */
+/** A value, or all problems that prevent it. */
 export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problems: readonly Problem[] }
@@ -29,12 +29,12 @@ export function failure<Value = never>(...problems: readonly Problem[]): Result<
 /** The longest piece of a user's text that is repeated in a message, in characters. */
 const excerptLength = 60
 
-/** A user's text as it may stand in a message: quoted, on one line, cut to 60 characters. */
+/** A user's text for a message: quoted, on one line, cut to 60 characters. */
 export function quote(text: string): string {
   return `'${excerpt(text)}'`
 }
 
-/** The same without quotation marks, which each language has of its own. */
+/** The same without quotation marks, which differ by language. */
 export function excerpt(text: string): string {
   const line = text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
   const characters = Array.from(line.slice(0, 4 * excerptLength))
@@ -57,7 +57,7 @@ export function collect<Outcomes extends Record<string, Result<unknown>>>(
     if (result?.ok) values[name] = result.value
     else problems.push(...(result?.problems ?? []))
   }
-  // The cast is proven by the loop: without a problem, every name holds its outcome's value.
+  // The cast is safe: without a problem, every name holds its outcome's value.
   return problems.length > 0 ? failure(...problems) : success(values as Values<Outcomes>)
 }
 

@@ -68,7 +68,7 @@ function arrayOf(names: readonly string[]): string {
   return `[\n${names.map((name) => `  '${name}',\n`).join('')}]`
 }
 
-/** Compares in a process that has read the data: which is read is settled when Node starts. */
+/** Compares in a process that has read the data: Node chooses it at the start. */
 function checkWithData(): number {
   const texts = [...process.execArgv, new URL(import.meta.url).pathname, 'check', '--loaded']
   const env = { ...process.env, ICU_TIMEZONE_FILES_DIR: path('') }

@@ -85,5 +85,5 @@ export interface Context {
   readonly runTasks: () => void
 }
 
-/** As much of the context as most operations need; commands have no more. */
+/** The part of the context that most operations need; commands have only this. */
 export type DatabaseContext = Pick<Context, 'db' | 'now'>

@@ -6,13 +6,13 @@ export interface Layer {
   readonly packages: readonly string[]
 }
 
-/** Who may import whom, from the bottom of the house to its roof. */
+/** Who may import whom, from bottom to top. */
 export const layers: Readonly<Record<string, Layer>> = {
   // What things mean, without any platform; and the public API as schemas.
   core: { ours: [], packages: [] },
   contract: { ours: ['core'], packages: ['zod'] },
 
-  // What everything else stands on.
+  // What everything else is based on.
   'server/config': { ours: [], packages: ['node:*'] },
   'server/timezones': { ours: ['core', 'server/config'], packages: ['node:*'] },
   'server/secrets': { ours: ['core'], packages: ['node:*'] },
@@ -25,7 +25,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'server/ui': { ours: ['core'], packages: ['hono/html', 'node:crypto', 'node:fs', 'uqr'] },
 
-  // What the service does, whoever asks for it.
+  // What the service does, for every surface.
   'server/operations': {
     ours: ['core', 'server/context.ts', 'server/secrets', 'server/storage'],
     packages: ['node:*'],

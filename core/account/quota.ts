@@ -1,8 +1,8 @@
 import { type Caller, isOwner } from './caller.ts'
 
 /**
- * How much an account may have of each thing. Far more than anybody needs; without a bound, one
- * account could fill the disk of all.
+ * The quotas of an account. They are far above what anyone needs; without them, one account could
+ * fill the disk.
  */
 export const maxCounts = {
   calendars: 10_000,
@@ -10,37 +10,37 @@ export const maxCounts = {
   events: 150_000,
   oneTimeEvents: 1_000_000,
   links: 1_000_000,
-  /** When they are made with the client id alone: strangers leave room for their owner. */
+  /** Links created with the client ID alone, so that strangers leave room for the owner. */
   openLinks: 900_000,
   templates: 50,
   tokens: 100,
   passkeys: 50,
 } as const
 
-/** In how many places somebody may be signed in; signing in once more ends the oldest. */
+/** How many sessions a person can have; another sign-in ends the oldest. */
 export const maxSessions = 100
 
 /**
- * The pages behind `/dir/` of an account, which strangers make too: past either bound the least
- * recently opened go.
+ * The event pages of direct links of an account, which strangers can create too. Beyond either
+ * limit, the least recently opened are deleted.
  */
 export const maxDirectPages = { count: 100_000, bytes: 100_000_000 } as const
 
-/** How much of an account's bytes may be taken with the client id alone. */
+/** How much of an account's bytes may be taken with the client ID alone. */
 const clientShare = 0.9
 
-/** What is counted one by one. */
+/** What is limited by number. */
 export type CountedQuota = keyof typeof maxCounts
 
-/** Whether something is counted one by one. */
+/** Whether something is limited by number. */
 export function isCountedQuota(name: string): name is CountedQuota {
   return Object.hasOwn(maxCounts, name)
 }
 
-/** What an account may have only so many of. */
+/** What is limited for an account. */
 export type Quota = CountedQuota | 'megabytes' | 'openMegabytes'
 
-/** What of it is full, as users know it. */
+/** The message for each quota. */
 const messages: Readonly<Record<Quota, string>> = {
   calendars: 'this account has reached the limit of {most} calendars; delete one first',
   events: 'a calendar can have up to {most} events; delete some first, or use another calendar',
@@ -56,7 +56,7 @@ const messages: Readonly<Record<Quota, string>> = {
     'the client ID alone can fill this account up to {most} MB; delete something first, or use a token',
 }
 
-/** What the account itself may have only so many of; the others bound the client ID alone. */
+/** Limits of the account itself; the others only limit the client ID. */
 export type OwnerQuota = Exclude<Quota, 'openLinks' | 'openMegabytes'>
 
 /** Whether a name is one of these. */
@@ -64,7 +64,7 @@ export function isOwnerQuota(name: string): name is OwnerQuota {
   return Object.hasOwn(messages, name) && name !== 'openLinks' && name !== 'openMegabytes'
 }
 
-/** What is said where there is no room for one more. */
+/** The message if there is no room for another one. */
 export function quotaMessage(thing: CountedQuota): string {
   return messageFor(thing, maxCounts[thing])
 }
@@ -86,12 +86,12 @@ export class QuotaExceeded extends Error {
   }
 }
 
-/** Refuses what would be more than may be; what is asked about is held. */
+/** Rejects what would exceed a quota; the counted row is locked. */
 export function assertQuota(thing: CountedQuota, count: number): void {
   if (count > maxCounts[thing]) throw new QuotaExceeded(thing, maxCounts[thing])
 }
 
-/** The same for bytes, of which there may be so many. */
+/** The same for bytes. */
 export function assertBytes(
   caller: Pick<Caller, 'credential'>,
   bytes: number,

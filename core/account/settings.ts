@@ -4,7 +4,7 @@ import { hasText, type RawParameter, unreadableParameter } from '../text/paramet
 import { maxLength, readLine } from '../text/text.ts'
 import { findZone } from '../time/zones.ts'
 
-/** What a person says of themselves. */
+/** A person's settings. */
 export interface AccountSettings {
   /** On one line, up to 100 characters; empty where none was given. */
   readonly name: string
@@ -13,7 +13,7 @@ export interface AccountSettings {
   readonly language: Language
 }
 
-/** Reads what a person says of themselves; all problems are told at once. */
+/** Reads a person's settings; reports all problems at once. */
 export function readSettings(
   given: Readonly<Record<keyof AccountSettings, RawParameter>>,
 ): Result<AccountSettings> {

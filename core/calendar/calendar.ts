@@ -2,7 +2,7 @@ import { collect, type Result, success } from '../result.ts'
 import type { RawParameter } from '../text/parameter.ts'
 import { readDescription, readTitle } from '../text/text.ts'
 
-/** A calendar as it is kept. */
+/** A calendar as stored. */
 export interface Calendar {
   readonly id: number
   /** The key of its subscribe page. */
@@ -17,11 +17,11 @@ export interface Calendar {
   readonly createdAt: number
   /** Unix seconds. */
   readonly modifiedAt: number
-  /** Since when the operator has it stopped; `null` while nobody has. */
+  /** When the administrator suspended it; `null` if it is not suspended. */
   readonly suspendedAt: number | null
 }
 
-/** What a request says of a calendar. A description that it leaves out stays as it is. */
+/** The content of a calendar in a request. A description that is left out stays as it is. */
 export interface CalendarDraft {
   readonly title: string
   readonly description?: string

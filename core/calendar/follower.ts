@@ -18,7 +18,7 @@ const byName = new Map<string, SubscribeService>([
   ['appleical', 'apple'],
 ])
 
-/** The service behind a name in any letter case; `undefined` for one that is not known. */
+/** The service with a name, in any letter case; `undefined` if it is unknown. */
 export function findSubscribeService(name: string): SubscribeService | undefined {
   return byName.get(name.toLowerCase())
 }

@@ -43,7 +43,10 @@ export function weeksOf(
   )
 }
 
-/** Whether an event takes place on a day; what ends at midnight does not on the day that begins. */
+/**
+ * Whether an event takes place on a day; one that ends at midnight does not take place on the next
+ * day.
+ */
 export function takesPlaceOn(
   { when: { start, end, isWholeDay } }: StoredEvent,
   date: string,

@@ -7,8 +7,9 @@ export interface RefreshHours {
 }
 
 /**
- * How often programs look for changes (docs/interop.md 3). None of them can be hurried, and Google
- * does not look at what a feed asks for. Of Yahoo it is nowhere said, and that is what we say.
+ * How often calendar apps check for changes (docs/interop.md 3). Nothing makes them check sooner,
+ * and Google ignores what a feed asks for. Yahoo's interval is not documented, which is what we
+ * say.
  */
 export const refreshHours: Readonly<Partial<Record<SubscribeService, RefreshHours>>> = {
   apple: { usual: 1, longest: 24 },

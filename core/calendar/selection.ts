@@ -21,7 +21,7 @@ export interface EventSelection {
   readonly startsFrom: number | undefined
 }
 
-/** The parameters of a selection, under the names that the request knows them by. */
+/** The parameters of a selection, under the names of the request. */
 export interface RawSelection {
   readonly order: RawParameter
   readonly month: RawParameter

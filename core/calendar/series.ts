@@ -16,7 +16,7 @@ export interface TimeRange {
  */
 const maxSteps = 40_000
 
-/** What each of several lists may cost by itself: fifty ordinary series need as much. */
+/** The budget of each list: as much as fifty ordinary series need. */
 const minOwnSteps = 5000
 
 /**

@@ -1,4 +1,4 @@
-/** Apps that show a web page inside themselves, told by what they add to the User-Agent. */
+/** Apps with an in-app browser, recognized by what they add to the User-Agent. */
 
 // Some write their mark right after the browser's version, so not all begin at a word's edge. An
 // app that opens pages in the system's own browser, as Telegram and Gmail often do, leaves no mark,
@@ -33,7 +33,7 @@ const apps: readonly RegExp[] = [
   /\bGSA\//,
 ]
 
-/** A web view of Android, and one of an app that is not told from its relatives. */
+/** An Android web view, and one of an app that cannot be told from similar ones. */
 const webView = /; ?wv\)|\bBytedanceWebview\b/
 
 /** True where the text of a User-Agent says that the page is shown inside an app. */

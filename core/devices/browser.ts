@@ -1,4 +1,4 @@
-/** Which browser asks, told by its User-Agent. */
+/** The browser, recognized by its User-Agent. */
 
 import { maxUserAgentLength } from './device.ts'
 

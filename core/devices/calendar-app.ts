@@ -1,4 +1,4 @@
-/** Which calendar program asks, where no link of a service told it, by its User-Agent. */
+/** The calendar app, recognized by its User-Agent, if no link names the service. */
 
 import { maxUserAgentLength } from './device.ts'
 
@@ -8,7 +8,7 @@ export type CalendarApp = 'thunderbird' | 'evolution' | 'kde'
 /** Their own names, which are the same in every language. */
 export const calendarAppNames: Readonly<Record<CalendarApp, string>> = {
   thunderbird: 'Thunderbird',
-  // GNOME Calendar has the same library fetch for it.
+  // GNOME Calendar uses the same library.
   evolution: 'Evolution, GNOME',
   kde: 'KDE',
 }
@@ -20,7 +20,7 @@ const rows: readonly (readonly [CalendarApp, RegExp])[] = [
   ['kde', /\bKIO\//],
 ]
 
-/** The calendar program behind a User-Agent; `undefined` for any other. */
+/** The calendar app behind a User-Agent; `undefined` for any other. */
 export function calendarAppOf(userAgent: string): CalendarApp | undefined {
   const text = userAgent.slice(0, maxUserAgentLength)
   return rows.find(([, pattern]) => pattern.test(text))?.[0]

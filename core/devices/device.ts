@@ -1,4 +1,4 @@
-/** Which kind of device asks, told by its User-Agent. */
+/** The kind of device, recognized by its User-Agent. */
 
 import { isInApp } from './app.ts'
 
@@ -38,8 +38,8 @@ const iosBrowser = matches(
   /\b(?:CriOS|FxiOS|EdgiOS|OPiOS|OPT|YaBrowser|UCBrowser|DuckDuckGo|Ddg|Brave|Focus|Klar|Coast|BingSapphire)\//,
 )
 
-// The first row that fits decides. Windows stands first, for Windows Phone claims to be Android and
-// an iPhone. On iOS each browser says that it is Safari, and a web view alone does not.
+// The first row that fits decides. Windows comes first, because Windows Phone claims to be Android
+// and an iPhone. On iOS each browser says that it is Safari, and a web view alone does not.
 const rows: readonly (readonly [DeviceKind, ...Test[]])[] = [
   ['windows', windows],
   ['android-app', android, isInApp],

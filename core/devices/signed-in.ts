@@ -1,17 +1,17 @@
-/** What is kept of the device that somebody signs in at. */
+/** What is stored about the device of a session. */
 
 import { type BrowserFamily, browserOf } from './browser.ts'
 import { type DeviceKind, deviceKindOf } from './device.ts'
 
-/** As it is kept: the kind of device and the family of its browser, `linux Firefox`. */
+/** As stored: the kind of device and the browser family, `linux Firefox`. */
 export type SessionDevice = `${DeviceKind} ${BrowserFamily}`
 
-/** What is kept of a User-Agent. */
+/** What is stored about a User-Agent. */
 export function sessionDeviceOf(userAgent: string): SessionDevice {
   return `${deviceKindOf(userAgent)} ${browserOf(userAgent)}`
 }
 
-/** What was kept: a kind of device, and a family of browsers or nothing where none is known. */
+/** What was stored: a kind of device, and a browser family or nothing if it is unknown. */
 export function parseSessionDevice(kept: string): {
   readonly kind: string
   readonly browser: string

@@ -7,7 +7,7 @@ import { type RawParameter, readWholeNumber } from '../text/parameter.ts'
 import { readDescription, readEmail, readLine, readTitle, singleLine } from '../text/text.ts'
 import { type RawWhen, readWhen, type When } from './when.ts'
 
-/** Who invites. With an organizer calendar programs treat the event as a meeting. */
+/** Who invites. With an organizer calendar apps treat the event as a meeting. */
 export interface Organizer {
   readonly name: string
   readonly email: string
@@ -16,10 +16,10 @@ export interface Organizer {
 /** Whether calendars show the time of an event as busy, or as free (RFC 5545 3.8.2.7). */
 export type Transparency = PropertyValue<'TRANSP'>
 
-/** What an event is, wherever it is kept. Texts that were never given are empty. */
+/** The content of an event, wherever it is stored. Texts that were never given are empty. */
 export interface Event {
   readonly title: string
-  /** A name beside the title, kept for the account's own use. */
+  /** An internal name, for the account's own use. */
   readonly eventname: string
   readonly description: string
   readonly location: string
@@ -33,14 +33,14 @@ export interface Event {
   readonly recurrence: Recurrence | undefined
 }
 
-/** An event as it is kept. */
+/** An event as stored. */
 export interface StoredEvent extends Event {
   readonly id: number
   /** The key of its page. */
   readonly key: string
-  /** What calendar programs know it by: its key, or the UID that it came with from elsewhere. */
+  /** How calendar apps identify it: its key, or the UID from the imported file. */
   readonly uid: string
-  /** `undefined` for a one-time event. */
+  /** `undefined` for a single event. */
   readonly calendarId: number | undefined
   /** How often it was saved since it was created. */
   readonly updates: number
@@ -50,7 +50,7 @@ export interface StoredEvent extends Event {
   readonly modifiedAt: number
 }
 
-/** What a request says of an event. What it leaves out stays as it is. */
+/** The content of an event in a request. What is left out stays as it is. */
 export interface EventDraft extends Pick<Event, 'title' | 'when'> {
   readonly eventname?: string
   readonly description?: string

@@ -59,7 +59,7 @@ function readStartTime(given: GetParameter): Result<undefined> {
   return failure(namedProblem('start_time', 'noStartTime'))
 }
 
-// Nor would it end there, where its last day is said.
+// The same for its last day.
 function readEndTime(given: GetParameter): Result<undefined> {
   if (!isEndTimeMissing(given)) return success(undefined)
   return failure(namedProblem('end_time', 'noEndTime'))
@@ -97,7 +97,7 @@ function reminderOf(given: GetParameter): RawParameter {
   return chosen === 'other' ? given('reminder') : { parameter: 'reminder', text: chosen }
 }
 
-/** What stands in the fields for an event. */
+/** The values of the form's fields for an event. */
 export function eventFormValues(event: Event): Readonly<Record<string, string>> {
   const { when, organizer, reminder } = event
   const isUsual = reminderChoices.some((minutes) => minutes === reminder)
@@ -116,9 +116,8 @@ export function eventFormValues(event: Event): Readonly<Record<string, string>> 
 }
 
 /**
- * What stands in the fields of an event that is still to be said: the next full hour, in a zone.
- * Without one nobody knows here which hour that is. An end would be wrong as soon as another start is
- * chosen.
+ * The values of the form's fields for a new event: the next full hour, if a zone is known. There is
+ * no end, which would be wrong as soon as another start is chosen.
  */
 export function newEventValues(now: number, zone: string): Readonly<Record<string, string>> {
   const hour = 3600

@@ -1,7 +1,7 @@
 import { dateOf, momentAt } from '../time/moment.ts'
 import { isOver, type When } from './when.ts'
 
-/** Where an event stands at a moment. A day is one of the event's own zone. */
+/** The phase of an event at a moment. A day is one of the event's own zone. */
 export type Phase = 'coming' | 'today' | 'now' | 'over'
 
 /** The last place on earth to see a wall clock is twelve hours behind UTC, in seconds. */

@@ -65,7 +65,7 @@ export function movedSeconds(
   return moved.find((seconds) => seconds !== 0) ?? 0
 }
 
-/** When an event takes place under the present rules, whatever rules it was derived with. */
+/** When an event takes place by the current rules, whatever rules it was derived with. */
 export function movedWhen(when: When, now: number): When {
   if (when.isWholeDay || when.zone === '') return when
   const start = movedMoment(when.start, when.zone, now)

@@ -4,7 +4,7 @@ import { saysInstant } from '../ical/timezone.ts'
 import { addDays, dateOf, momentInZone } from '../time/moment.ts'
 import type { When } from './when.ts'
 
-/** Start and end as calendar programs are told them; the end is exclusive. */
+/** Start and end as in calendar files; the end is exclusive. */
 export type EventSpan = Span & { readonly end: DateTimeValue }
 
 /**
@@ -27,7 +27,7 @@ export function spanOf(when: When): EventSpan {
 }
 
 /**
- * The span of the first date of a series. It keeps its zone: said in UTC the later dates would move
+ * The span of the first date of a series. It keeps its zone: in UTC, the later dates would move
  * when the clocks change (docs/interop.md 0.5).
  */
 export function seriesSpanOf(when: When): EventSpan {

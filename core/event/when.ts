@@ -35,7 +35,7 @@ export interface RawWhen {
   readonly duration?: RawParameter
 }
 
-/** What is taken for granted where the texts do not say it. */
+/** Defaults for what the texts do not say. */
 export interface WhenDefaults {
   readonly zone: string
   readonly slashOrder?: SlashOrder
@@ -76,7 +76,7 @@ function readStart(given: RawParameter, slashOrder?: SlashOrder): Result<Written
   return failure(namedProblem(given.parameter, 'noStart'))
 }
 
-/** A date text as it was written; `undefined` when left out or empty. */
+/** A date text as it was written; `undefined` if left out or empty. */
 export function readDateTime(
   given: RawParameter,
   slashOrder?: SlashOrder,
@@ -117,7 +117,7 @@ function wholeDayEvent({ start, end, minutes = 0 }: ParsedSpan, zone: string): W
   return { isWholeDay: true, zone, start: first, end: midnight(last, zone) }
 }
 
-// The date is kept as it was given even where a clock change swallows its midnight.
+// The date stays as given even if a clock change skips its midnight.
 function midnight(written: WrittenDateTime, zone: string): Moment {
   const local = `${dateOf(momentInZone(written, zone).local)}T00:00:00`
   return { local, unix: momentInZone({ local, offset: undefined }, zone).unix }

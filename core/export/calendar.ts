@@ -29,11 +29,11 @@ export interface WrittenEvents {
 /** Writes some events of a calendar; the address of an event's page is `pages` and its key. */
 export type WriteEvents = (events: readonly StoredEvent[], pages: string) => WrittenEvents
 
-/** As calendar programs that follow are told them. */
+/** For followers' calendar apps. */
 export const writeFeedEvents: WriteEvents = (events, pages) =>
   writeCalendarEvents(events.map((event) => calendarEventOf(event, pages + event.key)))
 
-/** As Thunderbird is told them, which shows UTC an hour wrong near clock changes (ical.js 847). */
+/** For Thunderbird, which shows UTC an hour wrong near clock changes (ical.js 847). */
 export const writeZonedEvents: WriteEvents = (events, pages) =>
   writeCalendarEvents(
     events.map((event) => ({
@@ -42,7 +42,7 @@ export const writeZonedEvents: WriteEvents = (events, pages) =>
     })),
   )
 
-/** For a file that is kept: single events keep their zones too. */
+/** For a file to download: single events keep their zones too. */
 export const writeExportedEvents: WriteEvents = (events, pages) =>
   writeCalendarEvents(
     events.map((event) => ({
@@ -51,7 +51,7 @@ export const writeExportedEvents: WriteEvents = (events, pages) =>
     })),
   )
 
-/** Writes what calendar programs are told, wherever it comes from. */
+/** Writes a calendar for calendar apps. */
 export function writeCalendarEvents(told: readonly CalendarEvent[]): WrittenEvents {
   return { lines: writeEvents(told), zones: zonesOf(told) }
 }
@@ -68,7 +68,7 @@ export function writeCalendarFile(
   return start + written.map(({ lines }) => lines).join('') + end
 }
 
-/** What stands before the events of a calendar and behind them; the zones are those of its parts. */
+/** What precedes and follows the events of a calendar; the zones are those of its parts. */
 export function writeCalendarFrame(
   { title, description, reader }: CalendarTexts,
   zones: readonly Zones[],
@@ -79,7 +79,7 @@ export function writeCalendarFrame(
   return { start: writeHead(feed, all), end: calendarEnd }
 }
 
-/** Whether every reader is told the zones of the parts of a calendar in the same way. */
+/** Whether every reader gets the same VTIMEZONEs for the parts of a calendar. */
 export function isForAll(zones: readonly Zones[]): boolean {
   return [...joinZones(zones)].every(([zone, years]) => isSimple(zone, years))
 }

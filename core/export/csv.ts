@@ -3,7 +3,7 @@
 /** Without it Excel takes UTF-8 for another encoding. */
 const byteOrderMark = '\ufeff'
 
-// What a spreadsheet takes for a formula, also behind spaces, and in the wide forms of East Asia.
+// What a spreadsheet treats as a formula, also after spaces, and in full-width forms.
 const formula = /^\s*[=+\-@\t\r＝＋－＠]/
 // Where numbers have a decimal comma, spreadsheets part cells at semicolons.
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/

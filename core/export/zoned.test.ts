@@ -107,7 +107,7 @@ for (const zone of zones) {
       }
       assert.equal(shown(startDate, zone), start.local)
       assert.equal(shown(endDate, zone), end.local)
-      // RFC 5545 3.3.5 means the first, and ical.js takes the second.
+      // RFC 5545 3.3.5 means the first, but ical.js uses the second.
       if (repeated.includes('first')) continue
       assert.equal(startDate.toUnixTime(), start.unix, start.local)
       assert.equal(endDate.toUnixTime(), end.unix, end.local)

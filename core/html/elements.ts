@@ -4,10 +4,10 @@
 export type AllowedName = 'br' | 'p' | 'b' | 'strong' | 'i' | 'em' | 'u' | 'ul' | 'ol' | 'li' | 'a'
 
 /**
- * - `kept`: let through.
- * - `line`: its tags go, its content stays on lines of its own.
- * - `inline`: its tags go, its content stays where it is.
- * - `emptied`: it goes with its content.
+ * - `kept`: allowed.
+ * - `line`: its tags are removed, its content stays on separate lines.
+ * - `inline`: its tags are removed, its content stays where it is.
+ * - `emptied`: it is removed with its content.
  */
 export type Handling = 'kept' | 'line' | 'inline' | 'emptied'
 
@@ -33,12 +33,12 @@ const handlings: ReadonlyMap<string, Handling> = new Map(
   }),
 )
 
-/** The fate of an element, by its name in small letters; `undefined` for what is no element. */
+/** How an element is treated, by its name in lower case; `undefined` for an unknown element. */
 export function handlingOf(name: string): Handling | undefined {
   return handlings.get(name)
 }
 
-/** Whether an element of this name, in small letters, is let through. */
+/** Whether an element of this name, in lower case, is allowed. */
 export function isAllowed(name: string): name is AllowedName {
   return handlings.get(name) === 'kept'
 }

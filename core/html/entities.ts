@@ -51,7 +51,7 @@ const escapes: ReadonlyMap<string, string> = new Map([
   ["'", '&#39;'],
 ])
 
-/** A text as it may stand in HTML, between tags and in a quoted attribute. */
+/** A text escaped for HTML, between tags and in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes.get(character) ?? character)
 }

@@ -2,7 +2,7 @@ import { type Child, displayHref, type Element } from './tree.ts'
 
 /**
  * A tidy tree as plain text. Breaks, paragraphs and list items are lines; items begin with `- ` or
- * with their number, those of inner lists two spaces further in; an address stands behind its link.
+ * with their number, those of inner lists two spaces further in; a URL follows its link.
  */
 export function toPlainText(root: Element): string {
   const page = new PlainTextWriter()

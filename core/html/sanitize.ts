@@ -16,7 +16,7 @@ export interface SanitizedText {
 /**
  * Reads a description: plain text or simplified HTML. Let through are br, p, b, strong, i, em, u,
  * ul, ol, li, and a with an href to http, https, mailto or tel; nothing has another attribute. The
- * markup is written anew from a tree, never copied. Line breaks, the two characters `\n` and `<br>`
+ * markup is rewritten from a tree, never copied. Line breaks, the two characters `\n` and `<br>`
  * all mean a new line, and alone they make no markup: the text is plain then. Every text is
  * accepted; the time and the size of what it becomes grow in step with it.
  */

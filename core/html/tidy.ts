@@ -35,7 +35,7 @@ function isBlank(child: Child): boolean {
   return typeof child === 'string' ? child.trim() === '' : isBreak(child)
 }
 
-/** With texts that stand side by side as one. */
+/** Joins adjacent texts. */
 function joinTexts(children: readonly Child[]): Child[] {
   const all: Child[] = []
   let texts: string[] = []
@@ -68,7 +68,7 @@ function withBreaks(child: Child): Child[] {
   })
 }
 
-/** Children up to the next block or edge of a line, and what stands before them. */
+/** Children up to the next block or edge of a line, and what precedes them. */
 interface Run {
   readonly before: Element | undefined
   readonly children: readonly Child[]

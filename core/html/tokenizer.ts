@@ -1,7 +1,7 @@
 import { type AllowedName, handlingOf, isAllowed } from './elements.ts'
 import { decodeEntities } from './entities.ts'
 
-/** A piece of a description. `line` is the edge of an element that stands on lines of its own. */
+/** A piece of a description. `line` is the edge of an element on lines of its own. */
 export type Token =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'open'; readonly name: AllowedName; readonly href: string | undefined }
@@ -24,9 +24,9 @@ interface Tag {
 }
 
 /**
- * Takes a description apart. A `<` that begins no tag of HTML is text, and so is everything from a
- * tag on that has no end. Character references are decoded. It is one pass: what was looked at is
- * not looked at again, whatever stands in the text.
+ * Splits a description into tokens. A `<` that begins no tag of HTML is text, and so is everything
+ * from a tag on that has no end. Character references are decoded. It is a single pass: nothing is
+ * read twice, whatever the text contains.
  */
 export function* tokenize(source: string): Generator<Token> {
   let textStart = 0
@@ -100,7 +100,10 @@ function foundTag(source: string, tag: Tag): FoundToken {
   return { token: fate === 'line' ? { kind: 'line' } : droppedToken, end }
 }
 
-/** Where an element ends that goes with its content: behind its end tag, or with the text. */
+/**
+ * Where an element ends that is removed with its content: after its end tag, or at the end of the
+ * text.
+ */
 function endOf(source: string, { name, end }: Tag): number {
   const endTag = new RegExp(`</${name}(?=[\\s/>])[^>]*>?`, 'gi')
   return matchAt(endTag, source, end) ? endTag.lastIndex : source.length

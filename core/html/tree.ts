@@ -16,7 +16,7 @@ interface OpenElement extends Element {
   readonly children: Child[]
 }
 
-/** How many elements may be open at once. Editors nest no deeper by themselves. */
+/** How many elements may be open at once. Editors do not nest deeper. */
 const maxDepth = 16
 
 /** The elements that end where one begins, as HTML has it: a paragraph holds no other. */

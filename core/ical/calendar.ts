@@ -23,8 +23,8 @@ export interface CalendarFeed {
 }
 
 /**
- * A file that a person opens or a mail carries. It has no name: with X-WR-CALNAME a single
- * appointment would be taken for a calendar (MS-OXCICAL, interop 2.2).
+ * A file that a person opens or an email carries. It has no name: with X-WR-CALNAME, a single
+ * appointment would be treated as a calendar (MS-OXCICAL, interop 2.2).
  */
 export interface CalendarFile {
   readonly kind: 'file'
@@ -50,8 +50,8 @@ export function writeCalendar(
 }
 
 /**
- * What stands before the events: the calendar's own properties and a VTIMEZONE for each zone, which
- * `zonesOf` gathers. No X-WR-TIMEZONE: some readers move floating events by it (interop 0.7).
+ * What precedes the events: the calendar's own properties and a VTIMEZONE for each zone, which
+ * `zonesOf` collects. No X-WR-TIMEZONE: some readers move floating events by it (interop 0.7).
  */
 export function writeHead(calendar: CalendarFeed | CalendarFile, zones: Zones): ContentLines {
   return joinLines([
@@ -72,8 +72,8 @@ export function writeEvents(events: readonly CalendarEvent[]): ContentLines {
 }
 
 /**
- * The zones that the head of a calendar with these events must declare: those that times are said
- * in (RFC 5545 3.2.19), or UTC alone where there are no events.
+ * The zones that the head of a calendar with these events must declare: those of their times (RFC
+ * 5545 3.2.19), or only UTC if there are no events.
  */
 export function zonesOf(events: readonly CalendarEvent[]): Zones {
   if (events.length === 0) return zonesWithoutEvents

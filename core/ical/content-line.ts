@@ -1,6 +1,6 @@
 /**
- * Content lines (RFC 5545 3.1): folded at 75 octets, ended by CRLF. Only this folder makes them, and
- * only from values that were escaped or checked, so no value can begin a line of its own.
+ * Content lines (RFC 5545 3.1): folded at 75 octets, ended by CRLF. Only this folder writes them,
+ * and only from values that were escaped or checked, so no value can start a new line.
  */
 
 declare const isContentLines: unique symbol
@@ -18,7 +18,7 @@ const octetsPerUnit = 3
 /** Above U+007F, where a character takes more than one octet. */
 const beyondAscii = /[\u0080-\uffff]/
 
-/** No line at all: what a property without a value leaves behind. */
+/** No line: the result of a property without a value. */
 export const noLines = '' as ContentLines // Nothing is a whole number of lines.
 
 /**

@@ -89,7 +89,7 @@ test('a uid with line breaks stays one line', () => {
 
 const injected = '\r\nATTENDEE:mailto:eve@example.com'
 
-/** A word from outside that the compiler was told to trust. */
+/** An untrusted value that the compiler accepts. */
 function trusted<Word>(word: string): Word {
   return JSON.parse(JSON.stringify(word))
 }

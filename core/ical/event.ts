@@ -21,9 +21,9 @@ export type Span =
   | { readonly start: FloatingMoment; readonly end?: FloatingMoment }
   | { readonly start: ZonedMoment; readonly end?: ZonedMoment }
 
-/** Everything a calendar program is told about an event. A text that is empty is left out. */
+/** Everything a calendar app gets about an event. Empty texts are left out. */
 export type CalendarEvent = Span & {
-  /** The same for ever; calendar programs know the event again by it. */
+  /** The same for ever; calendar apps know the event again by it. */
   readonly uid: string
   /**
    * When the event was last changed, in seconds since 1970: DTSTAMP and LAST-MODIFIED. Never the

@@ -1,7 +1,7 @@
 /**
- * The clock of a time zone as it really goes, in the observances of a VTIMEZONE (RFC 5545 3.6.5):
- * yearly rules for as long as one holds, also such as `BYMONTHDAY` with `BYDAY`, and single dates
- * where there is none. Microsoft's apps read no more than `zone-rules.ts` says (docs/interop.md 2.4).
+ * The exact offsets of a time zone as the observances of a VTIMEZONE (RFC 5545 3.6.5): yearly rules
+ * for as long as one applies, including `BYMONTHDAY` with `BYDAY`, and single dates where none
+ * does. Microsoft's apps read no more than `zone-rules.ts` says (docs/interop.md 2.4).
  */
 
 /** One STANDARD or DAYLIGHT. Offsets are in seconds east of UTC. */
@@ -30,7 +30,7 @@ interface Change {
   readonly to: number
 }
 
-/** In so many years each date falls on each weekday, which tells one rule from another. */
+/** In so many years each date falls on each weekday, which distinguishes similar rules. */
 const yearsAhead = 28
 
 const known = new Map<string, readonly WrittenObservance[]>()
@@ -116,10 +116,10 @@ function observancesOf(changes: readonly Change[], end: number): readonly Writte
   return [...observances, ...dated(single)]
 }
 
-/** Fewer changes are said by their dates. */
+/** Fewer changes are written as dates. */
 const leastRun = 3
 
-/** So many changes follow one yearly rule, from the first on. */
+/** How many changes follow one yearly rule, from the first on. */
 interface Run {
   readonly length: number
   readonly rule: string

@@ -55,7 +55,7 @@ export interface CalendarUser {
   readonly email: string
 }
 
-/** What writes the line of a property, once it is told the property's name. */
+/** Writes the line of a property, given its name. */
 type Row<Value> = (name: string) => LineWriter<Value>
 type LineWriter<Value> = (value: Value) => ContentLines
 
@@ -125,7 +125,7 @@ export type PropertyName = keyof Table
 /** What a property of the table is written from. */
 export type PropertyValue<Name extends PropertyName> = Parameters<ReturnType<Table[Name]>>[0]
 
-/** The same table with its names told. The cast: each name gets what its own row makes of it. */
+/** The same table with names. The cast is safe: each name gets the result of its own row. */
 const lineWriters = Object.fromEntries(
   Object.entries(table).map(([name, row]) => [name, row(name)]),
 ) as { readonly [Name in PropertyName]: LineWriter<PropertyValue<Name>> }

@@ -10,7 +10,7 @@ const textEscapes = new Map([
   ...lineBreaks.map((lineBreak): [string, string] => [lineBreak, '\\n']),
 ])
 
-/** RFC 6868 3. A double quote cannot be said in RFC 5545 alone (3.2). */
+/** RFC 6868 3. A double quote cannot be written in RFC 5545 alone (3.2). */
 const parameterEscapes = new Map([
   ['^', '^^'],
   ['"', "^'"],

@@ -1,4 +1,4 @@
-/** VTIMEZONE (RFC 5545 3.6.5), made from what the tz database says of the zone. */
+/** VTIMEZONE (RFC 5545 3.6.5), derived from the tz database. */
 
 import { memoize, memoizeWeak } from '../memoize.ts'
 import { writeComponent } from './component.ts'
@@ -8,14 +8,14 @@ import { writeOptional, writeProperty } from './properties.ts'
 import { type Onset, type YearlyRules, type ZoneRules, zoneRules } from './zone-rules.ts'
 
 /**
- * Who reads a zone: perhaps one of Microsoft's apps, which know two yearly rules and no more, or
- * certainly another one, which gets the zone's clock as it really goes.
+ * Who reads a zone: possibly one of Microsoft's apps, which only understand two yearly rules, or
+ * another app, which gets exact rules.
  */
 export type ZoneReader = 'microsoft' | 'other'
 
 /** Which years a VTIMEZONE is for. */
 export interface ZoneYears {
-  /** The year of the earliest time that is said in the zone. */
+  /** The year of the earliest time in the zone. */
   readonly first: number
   /** The year from which on the times matter most: that of the last change to the calendar. */
   readonly current: number
@@ -62,7 +62,7 @@ export function writeTimezone(
 /** How far the shape that Exchange reads is compared with the zone's clock, in years. */
 const yearsCompared = 12
 
-/** By how many seconds an onset may be off: a day's last second stands for its midnight. */
+/** By how many seconds an onset may be off: a day's last second counts as midnight. */
 const tolerance = 1
 
 /** Whether the shape that Exchange reads says every change of a zone in the years that it is for. */

@@ -1,8 +1,8 @@
 /**
  * The value types of iCalendar (RFC 5545 3.3) but for text. Each value is checked against its
- * grammar and refused with a RangeError, never escaped into place: a value that does not fit is a
- * mistake of the program, since users' values are checked before. The error does not repeat the
- * value, which may be an address of a person.
+ * grammar and rejected with a RangeError, never escaped: a bad value is a bug, because users'
+ * values are checked before. The error does not repeat the value, which may be an address of a
+ * person.
  */
 
 const grammars = {
@@ -66,8 +66,8 @@ export function writeUri(uri: string): string {
 }
 
 /**
- * CAL-ADDRESS (RFC 5545 3.3.3) from a mail address `a@b`, without quoted local parts. What cannot
- * stand in a `mailto` address, such as letters beyond ASCII, is percent-encoded (RFC 6068 2).
+ * CAL-ADDRESS (RFC 5545 3.3.3) from an email address `a@b`, without quoted local parts. What a
+ * `mailto` address cannot contain, such as letters beyond ASCII, is percent-encoded (RFC 6068 2).
  */
 export function writeMailAddress(email: string): string {
   const path = encodeURIComponent(checked('CAL-ADDRESS', email))
@@ -93,7 +93,7 @@ export function writeZoneName(zone: string): string {
   return checked('TZID', zone)
 }
 
-/** A colour name of CSS 3 in lower case (RFC 7986 5.9). */
+/** A color name of CSS 3 in lower case (RFC 7986 5.9). */
 export function writeColorName(color: string): string {
   return checked('COLOR', color)
 }

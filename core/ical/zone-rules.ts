@@ -1,8 +1,7 @@
 /**
  * The yearly rules of a time zone, found by looking at its transitions, in the only form that every
- * calendar program reads: one change to daylight time and one back, each on the first, second,
- * third, fourth or last of a weekday in a month (docs/interop.md 0.6; MS-OXCICAL
- * 2.1.3.1.1.19.2.2).
+ * calendar app reads: one change to daylight time and one back, each on the first, second, third,
+ * fourth or last of a weekday in a month (docs/interop.md 0.6; MS-OXCICAL 2.1.3.1.1.19.2.2).
  */
 
 /** One yearly change of the offset. Offsets are in seconds east of UTC. */
@@ -46,9 +45,9 @@ const keptAtMost = 1000
 
 /**
  * The rules that hold in most of the twelve years from `year` on. The larger offset is daylight
- * time, whatever the law calls it (Dublin has a winter time). Where no yearly rule holds in most of
- * them, the offset that is in force longest: Morocco, whose clock followed Ramadan until 2026, and
- * zones that give up or begin daylight time about then. An unknown zone is a RangeError.
+ * time, whatever the law calls it (Dublin has a winter time). If no yearly rule applies in most of
+ * them, the offset that applies longest: Morocco, whose clock followed Ramadan until 2026, and
+ * zones that start or stop daylight saving time about then. An unknown zone is a RangeError.
  */
 export function zoneRules(zone: string, year: number): ZoneRules {
   const key = `${zone} ${year}`

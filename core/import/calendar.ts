@@ -1,7 +1,7 @@
 import type { CalendarDraft } from '../calendar/calendar.ts'
 import { maxLength, singleLine } from '../text/text.ts'
 
-/** What a file says of the calendar in it. */
+/** What a file says about its calendar. */
 interface FileCalendar {
   readonly name: string
   readonly description: string

@@ -7,7 +7,7 @@ import { type LogicalLine, unfoldLines } from './unfold.ts'
 const maxInCalendar = 20_000
 const maxInComponent = 500
 const maxDepth = 8
-/** A line of more is no line that a calendar program has written. */
+/** A line of more is no line that a calendar app has written. */
 const maxParameters = 100
 
 /** The properties that are read; of all others the name is enough. */
@@ -37,7 +37,8 @@ interface OpenComponent extends Component {
 
 /**
  * Reads a file into its calendars; there can be several in one. A line that cannot be read is left
- * out and marks its component. What makes the whole file unreadable is told with its line.
+ * out and marks its component. What makes the whole file unreadable is reported with its line
+ * number.
  */
 export function readTree(text: string, read: ReadProperty): Result<readonly Component[]> {
   const root = openComponent('', 0)

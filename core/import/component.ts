@@ -2,16 +2,16 @@
 
 /** One content line, its value unescaped where it is a text. */
 export interface Property {
-  /** In small letters. */
+  /** In lower case. */
   readonly name: string
-  /** By names in small letters. */
+  /** By names in lower case. */
   readonly parameters: Readonly<Record<string, string>>
   readonly value: string
 }
 
-/** What stands between BEGIN and END. */
+/** The content between BEGIN and END. */
 export interface Component {
-  /** In small letters. */
+  /** In lower case. */
   readonly name: string
   /** The line of its BEGIN. */
   readonly line: number

@@ -34,7 +34,7 @@ export function readLocal(text: string): string | undefined {
   const [found, year, month, day, ...time] = digits.exec(text.trim()) ?? []
   if (found === undefined) return undefined
   const [hour = '00', minute = '00', second = '00'] = time
-  // A leap second is told as the one before it.
+  // A leap second counts as the second before it.
   const clock = [hour, minute, second === '60' ? '59' : second].join(':')
   const local = `${year}-${month}-${day}T${clock}`
   const unix = Date.parse(`${local}Z`)
@@ -57,7 +57,7 @@ export function readMoment(
   return momentIn(local, tzid === '' ? { zone: '' } : zones.find(tzid))
 }
 
-/** Whether a wall clock lies in the years that are read everywhere: 1900 to 2199. */
+/** Whether a local time is in the years that are accepted everywhere: 1900 to 2199. */
 function isNear(local: string): boolean {
   return local >= '1900' && local < '2200'
 }

@@ -22,8 +22,8 @@ const maxLabelLength = 100
 const maxConferences = 10
 
 /**
- * Reads a description. Behind it stand the addresses of the event and of its conferences, which an
- * event has no place for, unless it names them itself. It makes room for them where it is long.
+ * Reads a description. The URLs of the event and of its conferences, which an event has no field
+ * for, are added to it unless it contains them. A long description is cut to make room.
  */
 export function readDescription(event: Component, isOurs: boolean): ParsedDescription {
   const text = readText(event, isOurs)

@@ -14,7 +14,7 @@ export interface ImportSource {
   readonly isOurs: boolean
 }
 
-/** An event as it can be kept, and what cannot be kept of it. */
+/** An event as it can be stored, and what cannot be kept. */
 export interface ParsedEvent {
   /** Says all that a file can say: what it leaves out is empty. */
   readonly draft: EventDraft
@@ -55,14 +55,14 @@ export function readEvent(event: Component, origin: ImportSource): ParsedEvent |
   return { draft, notes: [...notes] }
 }
 
-/** Properties of which only is said that they are left out. */
+/** Properties that are only reported as left out. */
 const ignoredProperties: readonly (readonly [property: string, note: Note])[] = [
   ['attendee', 'attendees'],
   ['attach', 'attachments'],
   ['categories', 'categories'],
 ]
 
-/** Values that mean something that is not kept. */
+/** Values whose meaning cannot be kept. */
 const ignoredValues: readonly (readonly [property: string, value: RegExp, note: Note])[] = [
   ['status', /^TENTATIVE$/i, 'tentative'],
   ['class', /^(?:PRIVATE|CONFIDENTIAL)$/i, 'private'],
@@ -92,7 +92,7 @@ function readOrganizer(event: Component): Organizer | undefined {
     : undefined
 }
 
-// RFC 6068 has escapes in addresses. A percent sign that begins none throws, and stands for itself.
+// RFC 6068 has escapes in addresses. A percent sign that starts none throws, and is literal.
 function decoded(address: string): string {
   try {
     return decodeURIComponent(address)

@@ -9,7 +9,7 @@ import { changesOf, type Override, readOverride, startsOf, withoutRange } from '
 import { segmentsOf } from './segments.ts'
 import { dateId, isSeries, plainRuleOf, seriesDatesOf } from './series.ts'
 
-/** Everything that one UID stands for: an event or a series, and its dates that differ. */
+/** Everything with one UID: an event or a series, and its dates that differ. */
 export interface UidGroup {
   readonly uid: string
   readonly main: Component | undefined
@@ -38,8 +38,8 @@ export function readGroup(
   return readSeries({ main, first, overrides }, origin, now)
 }
 
-// An instant is shown in the zone of its calendar. A series that is said in UTC repeats in UTC: in any
-// other zone its later dates would move with that zone's clocks.
+// An instant is shown in the zone of its calendar. A series in UTC repeats in UTC: in any other
+// zone its later dates would move with that zone's clocks.
 function withUtcShown({ zones, isOurs }: ImportSource): ImportSource {
   return { zones: { ...zones, displayZone: 'UTC' }, isOurs }
 }
@@ -88,7 +88,7 @@ interface OccurrenceContext {
   readonly displayZone: string
 }
 
-/** A date of a series as an event of its own. */
+/** A date of a series as a single event. */
 function occurrenceEvent(
   event: ImportedEvent,
   { uid, id, notes, displayZone }: OccurrenceContext,
@@ -97,7 +97,7 @@ function occurrenceEvent(
   return { uid: `${uid}/${id}`, series: uid, draft, notes: [...event.notes, ...notes] }
 }
 
-// Once it stands alone, a date is an instant like that of any single event.
+// As a single event, it is an instant like any other.
 function inZone(zone: string, when: When): When {
   if (when.zone !== 'UTC' || zone === 'UTC') return when
   const [start, end] = [momentAt(when.start.unix, zone), momentAt(when.end.unix, zone)]

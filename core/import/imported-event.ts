@@ -4,12 +4,12 @@ import { type ImportSource, readEvent } from './event.ts'
 import type { ImportDraft } from './merge.ts'
 import type { Note, SkipReason } from './notes.ts'
 
-/** An event of a file as it would be kept. */
+/** An event of a file as it would be stored. */
 export interface ImportedEvent extends ImportDraft {
   readonly notes: readonly Note[]
 }
 
-/** Something of a file that is not kept. */
+/** Something in a file that cannot be kept. */
 export interface SkippedItem {
   readonly title: string
   /** Where it begins in the file. */

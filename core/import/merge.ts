@@ -12,14 +12,14 @@ export interface ImportDraft {
   readonly draft: EventDraft
 }
 
-/** What a file makes of an event that is kept already; `undefined` when it is the same. */
+/** A stored event as changed by a file; `undefined` if it stays the same. */
 export function mergeDraft(draft: EventDraft, earlier: Event): Event | undefined {
   const merged = applyDraft({ ...draft, when: mergeWhen(draft, earlier.when) }, earlier)
   return comparable(merged) === comparable(earlier) ? undefined : merged
 }
 
-// A file says whole days without a zone, and single events often in UTC, as our own feeds do. Then
-// the zone that was chosen for the event is kept.
+// Files have all-day events without a zone, and often single events in UTC, as our own feeds do.
+// Then the zone that was chosen for the event is kept.
 function mergeWhen({ when, recurrence }: EventDraft, earlier: When): When {
   const { zone } = earlier
   if (recurrence) return isSameSpan(when, earlier) ? earlier : when
@@ -29,12 +29,12 @@ function mergeWhen({ when, recurrence }: EventDraft, earlier: When): When {
   return { isWholeDay: false, zone, start, end }
 }
 
-/** Whether two times are one to a calendar program that is told them as those of a series. */
+/** Whether a calendar app treats two times of a series as the same. */
 function isSameSpan(one: When, other: When): boolean {
   return JSON.stringify(seriesSpanOf(one)) === JSON.stringify(seriesSpanOf(other))
 }
 
-// As a list: the parts stand in one order, wherever the event was made.
+// As a list: the parts have the same order, wherever the event was created.
 function comparable({ when, organizer, recurrence, ...event }: Event): string {
   const { title, description, location, reminder, transparency } = event
   const { isWholeDay, zone, start, end } = when

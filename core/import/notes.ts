@@ -25,7 +25,7 @@ export const notes = {
   'zone-lost': 'unknown time zone; times stay as written, without a time zone',
 } as const
 
-/** What is said of an event that is kept. */
+/** What is reported about an event that is imported. */
 export type Note = keyof typeof notes
 
 /** Why something in a file is not imported; each follows "left out:". */
@@ -42,5 +42,5 @@ export const skipReasons = {
   uid: 'its UID has more than 450 characters',
 } as const
 
-/** Why something is not kept. */
+/** Why something is not imported. */
 export type SkipReason = keyof typeof skipReasons

@@ -42,7 +42,10 @@ interface Onset {
   readonly to: number
 }
 
-/** Makes what tells the seconds east of UTC at a wall clock: those of the latest onset before it. */
+/**
+ * Returns a function from a local time to its seconds east of UTC: those of the latest onset before
+ * it.
+ */
 export function createOffsetClock(observances: readonly Observance[]): (local: string) => number {
   const first = observances.toSorted((one, other) => one.start.start.unix - other.start.start.unix)
   const before = first[0]?.from ?? 0

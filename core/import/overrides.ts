@@ -7,7 +7,7 @@ import { dateId } from './series.ts'
 
 /** A date of a series that differs from the others. */
 export interface Override {
-  /** Of the date that it stands for. */
+  /** Of the date that it replaces. */
   readonly id: string
   /** Unix seconds of that date; `undefined` where they cannot be read. */
   readonly unix: number | undefined
@@ -40,13 +40,13 @@ function rangeOf(property: Property | undefined): Override['range'] {
   return /^THISANDPRIOR$/i.test(range) ? 'prior' : 'this'
 }
 
-/** An override that is kept for its own date alone. */
+/** An override that applies to its own date only. */
 export function withoutRange({ read, range }: Override): ImportedEvent | SkippedItem {
   if (range === 'this' || 'reason' in read) return read
   return { ...read, notes: [...read.notes, 'range'] }
 }
 
-/** What an override says of the dates that follow. */
+/** What an override says about later dates. */
 export function changesOf({ unix, read, range }: Override): readonly SeriesChange[] {
   if (unix === undefined || range !== 'future') return []
   if (!('reason' in read)) return [{ unix, event: read }]

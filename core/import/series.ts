@@ -9,11 +9,11 @@ import { type FileZones, readMoment } from './date-time.ts'
 import type { Note } from './notes.ts'
 import type { Segment } from './segments.ts'
 
-/** A series of fewer dates is kept whole, where it ends. */
+/** A finite series of fewer dates is kept as a whole. */
 const maxDates = 400
 const day = 86_400
 
-/** Of a longer series, and of one without end, these dates are kept. */
+/** Of a longer or endless series, these dates are kept. */
 interface Window {
   readonly from: number
   readonly to: number
@@ -34,7 +34,7 @@ export interface SeriesDates {
   readonly isRuleReadable: boolean
 }
 
-/** Whether an event is said to take place more than once. */
+/** Whether an event repeats. */
 export function isSeries({ names }: Component): boolean {
   return names.has('rrule') || names.has('rdate') || names.has('exrule')
 }
@@ -47,8 +47,8 @@ export function plainRuleOf(event: Component, when: When): Recurrence | undefine
   if (event.names.has('rdate') || event.names.has('exdate')) return undefined
   const { rule, isRuleReadable } = ruleOf(event, when)
   if (!rule || !isRuleReadable) return undefined
-  // Whoever keeps the event looks for its last date. It is looked for here already, where the time
-  // is measured: a file that is busy with rules is refused before anything of it is kept.
+  // Storing the event needs its last date. It is calculated here already, where time is limited: a
+  // file with expensive rules is rejected before anything is stored.
   lastOccurrence(rule, when)
   return rule
 }
@@ -80,7 +80,7 @@ export function seriesDatesOf(event: Component, when: When, given: SeriesContext
   }
 }
 
-// A date that was moved out of the window, into it or over it is one that somebody looks for.
+// People look for a date that was moved out of the window, into it or across it.
 function overlapsWindow(places: readonly number[], { from, to }: Window): boolean {
   return places.length === 0 || (Math.max(...places) >= from && Math.min(...places) <= to)
 }
@@ -133,7 +133,7 @@ function extraDates(event: Component, zones: FileZones): readonly Moment[] {
   })
 }
 
-/** What tells one date of a series from the others, whatever it is moved to. */
+/** What identifies a date of a series, even if it is moved. */
 export function dateId({ start, isWholeDay, zone }: When): string {
   const local = isWholeDay || zone === '' ? start.local : new Date(1000 * start.unix).toISOString()
   const digits = local.slice(0, 19).replace(/[-:]/g, '')

@@ -11,8 +11,8 @@ export interface LogicalLine {
 const maxLineLength = 65_536
 
 /**
- * The lines of a file, whatever ends them. Blank lines are passed over, as files have them that were
- * sent by mail or had their ends changed twice.
+ * The lines of a file, whatever ends them. Blank lines are skipped: email and repeated conversion
+ * of line ends add them.
  */
 export function* unfoldLines(text: string): Generator<LogicalLine> {
   let pieces: string[] = []

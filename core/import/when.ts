@@ -27,7 +27,7 @@ function whenOf({ isDate, zone, moment }: ParsedMoment, end: Moment): When {
   return isDate ? wholeDays(moment, end) : { isWholeDay: false, zone, start: moment, end }
 }
 
-/** From a midnight to the midnight after; the last day itself is kept. */
+/** From one midnight to the next; the last day is stored. */
 function wholeDays(start: Moment, end: Moment): When {
   const before = addDays(dateOf(end.local), -1)
   const last = before < dateOf(start.local) ? dateOf(start.local) : before
@@ -69,7 +69,7 @@ function endAfter({ zone, moment, isDate }: ParsedMoment, length: Duration | und
   return momentAt(start.unix + length.seconds, isDate ? '' : zone)
 }
 
-/** A duration: whole days, and seconds beside them; both below zero where it goes back. */
+/** A duration: whole days and additional seconds; both are negative if it goes back. */
 export interface Duration {
   readonly days: number
   readonly seconds: number

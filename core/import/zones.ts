@@ -4,10 +4,10 @@ import { type Component, textOf } from './component.ts'
 import type { FileZones, FoundZone } from './date-time.ts'
 import { createOffsetClock, readObservances } from './observances.ts'
 
-/** More than a year of the world's clocks: a file with more of its own is no honest one. */
+/** No genuine file has more zones of its own. */
 const maxOwnZones = 64
 
-/** Windows' names of zones, in small letters, and the zones of the tz database they stand for. */
+/** Windows' names of zones, in lower case, and their zones of the tz database. */
 export type WindowsZones = ReadonlyMap<string, string>
 
 /** Reads the zones of a calendar. Its own are compared with those known in a year. */

@@ -50,7 +50,7 @@ export interface DirectEvent {
   readonly service: ServiceName | undefined
   /** The campaign that the address belongs to, for statistics. */
   readonly reference: string
-  /** The file's name as it was asked for; it is made safe where it is used. */
+  /** The requested file name; it is sanitized where it is used. */
   readonly calname: string
 }
 
@@ -119,8 +119,8 @@ export function readDirect(given: RawDirectEvent): Result<DirectEvent> {
   return success({ ...rest, location, status, transparency, calname: given.calname.text ?? '' })
 }
 
-// A rule is measured against the event's time. Where that cannot be read, what is wrong with the
-// rule itself is still told: it is measured against a time before which no rule ends.
+// A rule is checked against the event's time. If that cannot be read, mistakes in the rule itself
+// are still reported: it is checked against a time before which no rule ends.
 const earliest = { local: '1900-01-01T00:00:00', unix: -2_208_988_800 }
 const anyTime: When = { isWholeDay: false, zone: '', start: earliest, end: earliest }
 
@@ -183,7 +183,7 @@ function readDirectDescription(given: RawParameter): Result<Description> {
   return failure(tooLong(given, characters, maxLength.description))
 }
 
-// One of the pair alone is passed over: the event is an appointment then.
+// One of the pair alone is skipped: the event is an appointment then.
 function readOrganizer(name: RawParameter, email: RawParameter): Result<Organizer | undefined> {
   if (!hasText(name) || !hasText(email)) return success(undefined)
   const read = collect({ name: readLine(name), email: readEmail(email) })

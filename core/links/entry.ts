@@ -11,7 +11,7 @@ export interface Description {
   readonly html: string | undefined
 }
 
-/** An event as it is put into a person's calendar, whichever service that is kept by. */
+/** An event as added to a person's calendar, with any service. */
 export interface Entry {
   readonly title: string
   readonly when: When
@@ -19,7 +19,7 @@ export interface Entry {
   readonly namesZone?: boolean
   readonly description: Description
   readonly location: string
-  /** With an organizer calendar programs treat the event as a meeting. */
+  /** With an organizer calendar apps treat the event as a meeting. */
   readonly organizer: Organizer | undefined
   /** E-mail addresses. */
   readonly attendees: readonly string[]

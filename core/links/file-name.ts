@@ -12,7 +12,7 @@ const windowsDevices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /**
  * The name of an event's file. `use-title` takes the event's title; anything else is made safe and
- * gets the ending that calendar programs go by. Nothing is refused.
+ * gets the ending that calendar apps go by. Nothing is refused.
  */
 export function fileName(calname: string, title: string): string {
   const wanted = calname.trim().toLowerCase() === 'use-title' ? title : calname

@@ -10,8 +10,8 @@ export function writeFile(entry: Entry, reader: ZoneReader = 'microsoft'): strin
   return writeCalendar({ kind: 'file', ...(method && { method }), reader }, [calendarEvent(entry)])
 }
 
-// No URL: the page is this service's, and nothing of it is put into a person's calendar. It could
-// not be kept either, since a page may go and the calendar stays.
+// No URL: nothing of this service is put into a person's calendar, and the page may be deleted
+// before the event.
 function calendarEvent(entry: Entry): CalendarEvent {
   const { recurrence, description, organizer, reminder } = entry
   return {

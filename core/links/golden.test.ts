@@ -1,7 +1,7 @@
 /**
- * The answer of every service to every hard entry, to be reviewed by eye: for each service that is
- * given an address a list of them with their parameters, and the calendar files. `GOLDEN=write`
- * before the test command renews them.
+ * The result of every service for every difficult entry, for review: for each service with a link a
+ * list of links with their parameters, and the calendar files. `GOLDEN=write` before the test
+ * command renews them.
  */
 
 import assert from 'node:assert/strict'

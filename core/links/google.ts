@@ -43,7 +43,7 @@ const availability: Readonly<Record<PropertyValue<'TRANSP'>, UrlParameters>> = {
 /**
  * A single event is an instant; a series keeps its wall clock, with its zone in `ctz`. Whole days
  * have no `ctz`: with it the Android app miscounts them (interop 1.1, spatie/calendar-links PR
- * 198). Without a zone there is neither Z nor `ctz`: the time is that of whoever adds it.
+ * 198). Without a zone there is neither Z nor `ctz`: the time is local for anyone who adds it.
  */
 function timesOf({ when, recurrence }: Entry): UrlParameters {
   if (recurrence && !when.isWholeDay && when.zone !== '') {
@@ -70,10 +70,10 @@ function googleZone(zone: string): string | undefined {
 }
 
 /**
- * Zones that name no place. Google passes over such a `ctz` without a word and takes the time for
- * the reader's own (interop 1.1, spatie/calendar-links 248). In UTC a series would move when clocks
- * change, so another name of the same zone stands in, as the tz database has it since 2024b (file
- * `backward`). For Etc/GMT+5 and its kind there is none.
+ * Zones that name no place. Google silently ignores such a `ctz` and treats the time as local
+ * (interop 1.1, spatie/calendar-links 248). In UTC a series would move when clocks change, so
+ * another name of the same zone is used, as in the tz database since 2024b (file `backward`). For
+ * Etc/GMT+5 and its kind there is none.
  */
 const zonesWithoutPlace: Readonly<Record<string, string>> = {
   CET: 'Europe/Brussels',

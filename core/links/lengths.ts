@@ -46,7 +46,7 @@ export const maxParameterLengths: Readonly<Record<LinkParameterName, number>> = 
 /** Parameters as they were sent. */
 type SentParameters = Readonly<Record<string, RawParameter>>
 
-/** Refuses parameters that are longer than is kept. A name of a file is cut instead. */
+/** Rejects parameters that are too long. A file name is cut instead. */
 export function checkLengths(given: SentParameters): Result<undefined> {
   const problems = Object.entries(maxParameterLengths).flatMap(([name, most]) => {
     const one = given[name]
@@ -58,7 +58,7 @@ export function checkLengths(given: SentParameters): Result<undefined> {
   return problems.length > 0 ? failure(...problems) : success(undefined)
 }
 
-/** What was read of parameters, unless one of them is too long; each is told of once. */
+/** The parsed parameters, unless one of them is too long; each is reported once. */
 export function withinLengths<Value>(given: SentParameters, read: Result<Value>): Result<Value> {
   const checked = checkLengths(given)
   if (checked.ok) return read
@@ -67,7 +67,7 @@ export function withinLengths<Value>(given: SentParameters, read: Result<Value>)
   return failure(...problems, ...checked.problems.filter(({ parameter }) => !told.has(parameter)))
 }
 
-/** The texts of some parameters that were sent, as they are kept. */
+/** Some of the sent parameters, as stored. */
 export function keptTexts(
   names: readonly string[],
   sent: ReadonlyMap<string, string>,

@@ -10,8 +10,8 @@ import { findService } from './services.ts'
 export type LinkForm = Readonly<Record<(typeof directParameters)[number], string>>
 
 /**
- * What stands in the form of a link: each text as it was given, words as the form's choices write
- * them, and a moment in parts as one.
+ * The values of a link's form: texts as given, choices in the form's spelling, and a date and time
+ * in parts as one value.
  */
 export function linkFormValues(parameters: LinkParameters): LinkForm {
   const text = (name: string) => parameters[name] ?? ''
@@ -19,7 +19,7 @@ export function linkFormValues(parameters: LinkParameters): LinkForm {
   const upper = (name: string) => text(name).trim().toUpperCase()
   const stored = Object.fromEntries(directParameters.map((name) => [name, text(name)]))
   return {
-    // The cast is proven by the line above: there is a text for each name.
+    // The cast is safe: there is a text for each name.
     ...(stored as LinkForm),
     start: joined('start', 'starttime', 'startext'),
     end: joined('end', 'endtime', 'endext'),
@@ -38,7 +38,7 @@ function isTicked(given: RawParameter): string {
   return flag.ok && flag.value ? 'true' : ''
 }
 
-// A form has no fields for them: its start and its end are whole.
+// A form has no fields for them: its start and end include the time.
 const withoutSplitParts = Object.fromEntries(splitParameters.map((name) => [name, '']))
 
 /**

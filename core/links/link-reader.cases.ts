@@ -12,7 +12,7 @@ export interface ReadLink {
   readonly start: string
   readonly end: string
   readonly place: string
-  /** The description as it is written, with whatever stands before it. */
+  /** The description as written, with anything that precedes it. */
   readonly text: string
   readonly guests: readonly string[]
 }
@@ -98,7 +98,7 @@ export function expectedLink(service: LinkName, entry: Entry): Omit<ReadLink, 't
   return { title, place, start, end, guests: entry.attendees }
 }
 
-/** The description that a service shows, without what it was told before it. */
+/** The description that a service shows, without the added text before it. */
 export function ownText(service: LinkName, entry: Entry, text: string): string {
   const { when, location } = entry
   if (service === 'teams') return text.slice(location.length).replace(/^ – /, '')

@@ -1,7 +1,7 @@
 /** The parameters of a link as they were given, by name. */
 export type LinkParameters = Readonly<Record<string, string>>
 
-/** A link as it is kept. */
+/** A link as stored. */
 export interface StoredLink {
   readonly id: number
   readonly accountId: number
@@ -21,9 +21,9 @@ export interface StoredLink {
   /** Unix seconds. */
   readonly createdAt: number
   readonly modifiedAt: number
-  /** Since when the operator has it stopped; `null` while nobody has. */
+  /** When the administrator suspended it; `null` if it is not suspended. */
   readonly suspendedAt: number | null
 }
 
-/** How long the versions before a change can be had back, in seconds. */
+/** How long earlier versions can be restored, in seconds. */
 export const versionLifetime = 30 * 86_400

@@ -7,7 +7,7 @@ import type { LinkService, UrlParameters } from './service-url.ts'
 
 /**
  * The service on a host of Microsoft's web mail. There is no recurrence (add-event-to-calendar-docs
- * 34), reminder, UID or organizer: whoever adds the event is its organizer.
+ * 34), reminder, UID or organizer: the person who adds the event is its organizer.
  */
 export function microsoftService(host: string, limit: number): LinkService {
   return {
@@ -46,7 +46,7 @@ function timesOf({ when }: Entry): UrlParameters {
   }
 }
 
-// Whole days are free unless it is said (interop 1.2, add-event-to-calendar-docs PR 60).
+// All-day events are free by default (interop 1.2, add-event-to-calendar-docs PR 60).
 function freeOrBusy({ transparency, status }: Entry): string {
   if (transparency === 'TRANSPARENT') return 'free'
   return status === 'TENTATIVE' ? 'tentative' : 'busy'

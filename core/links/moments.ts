@@ -1,4 +1,4 @@
-/** Moments as they stand in the addresses of calendar services. */
+/** Moments as written in the URLs of calendar services. */
 
 import type { DateTimeValue } from '../ical/properties.ts'
 import { writeDate, writeLocalDateTime, writeUtcDateTime } from '../ical/values.ts'

@@ -35,6 +35,6 @@ export function movedLink(
 function givenOf(parameters: LinkParameters): RawDirectEvent {
   const names = [...directParameters, ...splitParameters]
   const given = names.map((name) => [name, { parameter: name, text: parameters[name] }])
-  // The cast is proven by the line above: every name has its pair.
+  // The cast is safe: every name has its pair.
   return Object.fromEntries(given) as RawDirectEvent
 }

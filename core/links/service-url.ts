@@ -6,7 +6,7 @@ import { truncateAtWord } from './truncate-text.ts'
 /** Parameters of an address by name; what is `undefined` or empty is left out. */
 export type UrlParameters = Readonly<Record<string, string | undefined>>
 
-/** A service that is given an event in an address, and what it is told in which parameter. */
+/** A service that takes an event in a URL, and the parameters of that URL. */
 export interface LinkService {
   /** Scheme, host and path. */
   readonly base: string
@@ -24,7 +24,7 @@ export interface LinkService {
   readonly readsMarkup: boolean
   /** A plain text as the service reads it. Written in parts it must come out the same. */
   readonly write: (text: string) => string
-  /** What stands before the description and is never cut. */
+  /** What precedes the description and is never cut. */
   readonly lead?: (entry: Entry) => string
   /** What parts the description from the lead, and from the address of the event's page. */
   readonly separator: string

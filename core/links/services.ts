@@ -41,7 +41,7 @@ const otherNames = new Map<string, ServiceName>([['appleical', 'apple']])
 /** The names of all services. */
 export const serviceNames: readonly ServiceName[] = [...names.values()]
 
-/** The service behind a name in any letter case; `undefined` for one that is not known. */
+/** The service with a name, in any letter case; `undefined` if it is unknown. */
 export function findService(name: string): ServiceName | undefined {
   const lower = name.toLowerCase()
   return names.get(lower) ?? otherNames.get(lower)

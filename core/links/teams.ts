@@ -5,7 +5,8 @@ import type { LinkService } from './service-url.ts'
 
 /**
  * Microsoft Teams (docs/interop.md 1.4; Microsoft's page is "Deep link to a workflow in Teams").
- * Whoever opens it organizes a meeting. It has no recurrence, whole days, reminder or place.
+ * The person who opens it organizes a meeting. It has no recurrence, all-day events, reminder or
+ * location.
  */
 export const teams: LinkService = {
   base: 'https://teams.microsoft.com/l/meeting/new',

@@ -14,7 +14,7 @@ export const yahoo: LinkService = {
   // Descriptions of 2,000 characters failed in 2025 (az-digital/az_quickstart 4327).
   limit: 2000,
   // RPAT was without effect from 2021 on and works again (add-event-to-calendar-docs PRs 31 and
-  // 61), but cannot count, and where it is not understood the later dates are lost without a word.
+  // 61), but cannot count, and where it is not understood the later dates are silently lost.
   takesSeries: () => false,
   parameters: (entry) => ({
     v: '60',
@@ -34,7 +34,7 @@ export const yahoo: LinkService = {
 
 /**
  * A Z is not looked at, and no parameter names a zone: the time is shown as it is written, to
- * everybody (add-event-to-calendar-docs 27 and 29). So it is that of the event's own zone. DUR is
+ * everyone (add-event-to-calendar-docs 27 and 29). So it is that of the event's own zone. DUR is
  * not looked at beside ET (spatie/calendar-links 220), and alone it makes one day all-day; several
  * days are shown as timed from midnight to midnight, there is no better form (240 there).
  */
@@ -47,7 +47,7 @@ function timesOf(when: When): UrlParameters {
   return { ST: writeDate(first), ET: writeDate(addDays(last, 1)) }
 }
 
-/** What tells readers elsewhere when it is: `2026-03-10 14:00 – 15:30 Europe/Berlin`. */
+/** Tells readers elsewhere the exact time: `2026-03-10 14:00 – 15:30 Europe/Berlin`. */
 function timesInZone(when: When): string {
   const [start, end] = [dateAndTime(when.start.local), dateAndTime(localEnd(when))]
   const last = dateOf(start) === dateOf(end) ? end.slice(11) : end

@@ -1,6 +1,6 @@
 /**
- * What searches may do together: each asks before it does more, with how much that is, and is told
- * whether it may. What was once refused stays refused.
+ * A budget that several searches share: each asks before it spends more. Once a request is refused,
+ * all later ones are.
  */
 export type SearchBudget = (work: number) => boolean
 

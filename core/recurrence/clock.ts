@@ -30,7 +30,7 @@ export const clockUnits: readonly ClockUnit[] = [
   { list: 'BYSECOND', seconds: 1, round: 60 },
 ]
 
-/** Where a hand stands at a time in seconds since any midnight; before it too. */
+/** The value of a clock's hand at a time in seconds since any midnight, negative times included. */
 export function unitAt({ seconds, round }: ClockUnit, time: number): number {
   return remainder(Math.floor(time / seconds), round)
 }

@@ -4,7 +4,7 @@ import { occurrenceAt } from './moved.ts'
 import { occurrences } from './occurrences.ts'
 import type { Recurrence } from './rule.ts'
 
-/** How many dates are looked at: with each day taken as the longest, the first may be over. */
+/** How many dates are checked: with every day counted as the longest, the first may be over. */
 const maxCandidates = 3
 
 /** The phase of a repeated event at a moment in Unix seconds: of the date that goes on, or is next. */

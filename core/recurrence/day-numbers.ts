@@ -30,7 +30,7 @@ export function monthSpan(month: number): DaySpan {
   return { first: firstOfMonth(month), last: firstOfMonth(month + 1) - 1 }
 }
 
-/** The days of the month that a day lies in. */
+/** The days of the month that contains a day. */
 export function monthOf(day: number): DaySpan {
   const [year, month] = yearAndMonth(day)
   return monthSpan(12 * year + month)
@@ -40,7 +40,9 @@ function firstOfMonth(month: number): number {
   return Date.UTC(Math.floor(month / 12), month % 12) / dayMilliseconds
 }
 
-/** The first day of the week that a day lies in. A week starts with 1 for Monday to 7 for Sunday. */
+/**
+ * The first day of the week that contains a day. A week starts with 1 for Monday to 7 for Sunday.
+ */
 export function firstOfWeek(weekStart: number, day: number): number {
   return day - remainder(weekdayOf(day) - weekStart, 7)
 }

@@ -1,7 +1,7 @@
 /**
- * The days that a rule names in one year, month or week. A day is a whole number, counted from
- * 1 January 1970. Its lists first give the days, the most telling list alone, and then every list
- * narrows them down: the table of RFC 5545 3.3.10 says no more than that each of them holds.
+ * The days that a rule names in one year, month or week. A day is a whole number, counted from 1
+ * January 1970. Its lists first give the days, the most selective list alone, and then every other
+ * list narrows them down, as in the table of RFC 5545 3.3.10.
  */
 
 import {
@@ -19,7 +19,7 @@ import {
 import type { RecurrenceParts } from './rule.ts'
 import type { NumberedWeekday } from './values.ts'
 
-/** Which of the rule's years, months, weeks or days a day lies in, as a number that counts on. */
+/** Which of the rule's years, months, weeks or days contains a day, as a running number. */
 export function periodOf(rule: RecurrenceParts, day: number): number {
   const [year, month] = yearAndMonth(day)
   if (rule.frequency === 'MONTHLY') return 12 * year + month

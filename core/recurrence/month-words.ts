@@ -1,4 +1,4 @@
-/** The months of a rule in words, and the dates that are said with their months. */
+/** The months of a rule in words, and the dates that are written with their months. */
 
 import { fill } from '../text/placeholders.ts'
 import { counted, joinList, sortNumbers, type WordingContext } from './phrases.ts'

@@ -9,7 +9,7 @@ import { times } from './times.ts'
 /** How many times and periods without one are looked at, at most: some milliseconds. */
 const maxSteps = 10_000
 
-/** The work of finding the moment of a time in its zone, as that of so many steps. */
+/** The cost of converting a local time to a moment, in steps. */
 const stepsPerMoment = 10
 
 /** Wall clock and elapsed time differ by less over any span: offsets are within a day of UTC. */
@@ -32,10 +32,7 @@ export function occurrences(
   return occurrencesFrom(recurrence, when, from).take(count).toArray()
 }
 
-/**
- * The same dates one by one, as many as are asked for. Of searches that share a budget those find
- * nothing more that come when it is spent.
- */
+/** The same dates as a generator. Once a shared budget is spent, searches find nothing more. */
 export function occurrencesFrom(
   recurrence: Recurrence,
   when: When,
@@ -74,7 +71,7 @@ export function lastCountedOccurrence(recurrence: Recurrence, when: When): Momen
   return last === undefined ? when.start : momentOf(last, when)
 }
 
-/** The times after the start and from `near` on, as far as COUNT and the search reach. */
+/** The times after the start and from `near` on, within COUNT and the search limit. */
 function* timesFrom(pattern: CompleteRule, near: number, budget: SearchBudget): Generator<number> {
   const { end, start } = pattern
   const isCounted = end !== undefined && 'count' in end

@@ -16,7 +16,7 @@ export type PartName = (typeof partNames)[number]
 export interface RulePart {
   /** The parameter, with the part as it was given: `byday=mo`. */
   readonly given: RawParameter
-  /** What stands behind the equals sign, in capitals. */
+  /** The value after the equals sign, in upper case. */
   readonly value: string
 }
 
@@ -62,7 +62,7 @@ function partsOf(pieces: readonly (RawParameter & { readonly text: string })[]):
 const onlyOnce = `use each part once, for example ${exampleRule}`
 const notAPart = `is not a part of a rule; use ${partNames.join(', ')}, for example ${exampleRule}`
 
-/** Of ASCII letters alone: no other letter becomes one of a rule's. */
+/** Only ASCII letters, so that no other letter turns into one of a rule's. */
 function capitals(text: string): string {
   return text.replace(/[a-z]+/g, (letters) => letters.toUpperCase())
 }

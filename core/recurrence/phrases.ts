@@ -16,10 +16,10 @@ export interface Noun {
 /** Weekdays by their numbers, 1 for Monday to 7 for Sunday, that have a name together. */
 export type Group = '1,2,3,4,5' | '6,7' | '1,2,3,4,5,6,7'
 
-/** Weekdays that are said as the first and the last of them. */
+/** Weekdays that are written as the first and the last of them. */
 export type WeekdaySpan = '1,2,3,4,5' | '1,2,3,4,5,6' | '1,2,3,4,7' | '1,2,3,4,5,6,7'
 
-/** What stands between the items of a list: of two, and of more. */
+/** The separators of a list: of two items, and of more. */
 export interface ListSeparators {
   readonly two: string
   readonly middle: string
@@ -57,12 +57,12 @@ export interface Phrases {
   readonly every: Readonly<Record<Frequency, readonly [one: string, several: CountedText]>>
   /** For every week, with the weekdays behind it. */
   readonly everyWeekOn: string
-  /** As they stand in `on` and `onlyOn`, and in `onEach`. */
+  /** As used in `on` and `onlyOn`, and in `onEach`. */
   readonly weekdays: { readonly on: readonly string[]; readonly each: readonly string[] }
   readonly spans: Readonly<Record<WeekdaySpan, string>>
-  /** As they stand in `onPlaces`, by their numbers. */
+  /** As used in `onPlaces`, by their numbers. */
   readonly nouns: Readonly<Record<string, Noun>>
-  /** As they stand in `inMonths`, `ofMonths` and `date`; January first. */
+  /** As used in `inMonths`, `ofMonths` and `date`; January first. */
   readonly months: {
     readonly in: readonly string[]
     readonly of: readonly string[]
@@ -72,15 +72,15 @@ export interface Phrases {
   readonly or: ListSeparators
   /** The first Monday; the last one for -1. */
   readonly place: (number: number, noun: Noun) => string
-  /** A day as it stands in `onMonthDays`, from the month's end when negative. */
+  /** A day as used in `onMonthDays`, from the month's end when negative. */
   readonly monthDay: (day: number) => string
-  /** A day as it stands in `date`. */
+  /** A day as used in `date`. */
   readonly dateDay: (day: number) => string
-  /** A day as it stands in `until`. */
+  /** A day as used in `until`. */
   readonly untilDay: (day: number) => string
-  /** A day as it stands in `onYearDays`, from the year's end when negative. */
+  /** A day as used in `onYearDays`, from the year's end when negative. */
   readonly yearDay: (day: number) => string
-  /** A week as it stands in `inWeeks`, from the year's end when negative. */
+  /** A week as used in `inWeeks`, from the year's end when negative. */
   readonly week: (week: number) => string
   /** What follows the clauses (a condition, an end) brings its own comma or space. */
   readonly templates: Readonly<Record<PhraseName, string> & Record<CountedPhraseName, CountedText>>

@@ -24,11 +24,11 @@ import {
 } from './values.ts'
 
 /**
- * Reads the rule that repeats an event; `undefined` when left out or empty. `RRULE:` may stand
- * before it, letter case, spaces around its pieces and a `;` at its end do not matter. What has one
- * meaning is made right: an UNTIL of the wrong type (`readUntil`), and the times of day in the rule
- * of a whole-day event, which the standard wants ignored. Everything else that the standard forbids
- * is refused, and so is what no calendar could show (`ruleProblems`).
+ * Reads the rule that repeats an event; `undefined` if left out or empty. `RRULE:` may stand before
+ * it, letter case, spaces around its pieces and a `;` at its end do not matter. Unambiguous
+ * mistakes are corrected: an UNTIL of the wrong type (`readUntil`), and the times of day in the
+ * rule of a whole-day event, which the standard wants ignored. Everything else that the standard
+ * forbids is refused, and so is what no calendar could show (`refusedParts`).
  */
 export function readRecurrence(given: RawParameter, when: When): Result<Recurrence | undefined> {
   if (!hasText(given)) return success(undefined)
@@ -88,7 +88,7 @@ function readLists(parts: RuleParts): Result<RecurrenceParts['numbers']> {
   })
 }
 
-/** Written anew from what was understood: nothing of the given text gets into a calendar. */
+/** Rewritten from what was understood: nothing of the given text gets into a calendar. */
 function writeRule(read: RecurrenceParts, parts: RuleParts, when: When): string {
   const { end, numbers } = read
   const lists = Object.entries(numbers).map(([name, list]) => [name, list.join(',')] as const)

@@ -1,6 +1,6 @@
 /**
- * Rules as a form says them, in a few plain choices. `repeat` is empty for never, and `kept` for the
- * rule in `rule`, which no other choice says; `ends` is empty, `until` or `count`.
+ * Rules as the choices of a form. `repeat` is empty for never, and `kept` for the rule in `rule`,
+ * which no other choice can express; `ends` is empty, `until` or `count`.
  */
 
 import { readDateTime, type When } from '../event/when.ts'
@@ -77,7 +77,7 @@ function readLastDay(given: RawParameter, { start }: When): Result<string> {
 
 type DaysOfForm = (given: GetParameter, when: When) => string
 
-/** The days of a rule, as far as its start does not say them. */
+/** The days of a rule that its start does not imply. */
 const daysOf: Readonly<Record<(typeof repeatChoices)[number], DaysOfForm>> = {
   daily: () => '',
   weekly: (given) => {
@@ -98,8 +98,8 @@ const daysOf: Readonly<Record<(typeof repeatChoices)[number], DaysOfForm>> = {
 }
 
 /**
- * What the fields of a form hold for a rule: in plain choices, where these give the same dates again,
- * or else the rule to be kept.
+ * The fields of a form for a rule: the choices, if they result in the same dates, otherwise the
+ * rule itself.
  */
 export function ruleFormValues(recurrence: Recurrence | undefined, when: When): FormValues {
   if (!recurrence) return { interval: '1' }
@@ -135,7 +135,7 @@ function isSame(one: Recurrence, other: Recurrence, when: When): boolean {
   return meaningOf(one, when) === meaningOf(other, when)
 }
 
-// What a rule leaves to its start is filled in. Where the week begins tells only weeks apart.
+// What a rule leaves to its start is filled in. The start of the week only matters between weeks.
 function meaningOf(recurrence: Recurrence, when: When): string {
   const start = Date.parse(`${when.start.local}Z`) / 1000
   const { frequency, interval, end, weekdays, numbers, weekStart } = completeRule(recurrence, start)

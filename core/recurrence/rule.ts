@@ -6,7 +6,10 @@ export interface RecurrenceParts {
   readonly frequency: Frequency
   /** How many years, months, ... seconds from one period to the next; at least 1. */
   readonly interval: number
-  /** The number of dates with the start as the first, or the last moment; `undefined` for ever. */
+  /**
+   * The number of dates with the start as the first, or the last moment; `undefined` if it is
+   * endless.
+   */
   readonly end: { readonly count: number } | { readonly until: Moment } | undefined
   /** BYDAY; empty when there is none. */
   readonly weekdays: readonly NumberedWeekday[]
@@ -19,8 +22,8 @@ export interface RecurrenceParts {
 /** A recurrence rule that was checked against RFC 5545, 3.3.10, and against the event's start. */
 export interface Recurrence extends RecurrenceParts {
   /**
-   * The rule's value without `RRULE:`, in capitals, for example `FREQ=WEEKLY;COUNT=3`. Its parts
-   * stand in the order of the standard, and UNTIL has the type that the event's start asks for.
+   * The rule's value without `RRULE:`, in upper case, for example `FREQ=WEEKLY;COUNT=3`. Its parts
+   * are in the order of the standard, and UNTIL has the type that the event's start requires.
    */
   readonly rule: string
 }

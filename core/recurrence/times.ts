@@ -1,6 +1,6 @@
 /**
- * The times of a rule on the wall clock, whatever the zone: whole seconds as if it were UTC.
- * RFC 5545 3.3.10 in the order that it asks for: periods, days, times of day, BYSETPOS.
+ * The times of a rule on the wall clock, whatever the zone: whole seconds as if it were UTC. In the
+ * order of RFC 5545 3.3.10: periods, days, times of day, BYSETPOS.
  */
 
 import type { SearchBudget } from './budget.ts'
@@ -76,7 +76,7 @@ function positionsAmong(positions: readonly number[], count: number): number[] |
 
 /**
  * The time at which the month, day, hour or minute ends that a list leaves out around a time;
- * `undefined` when no list leaves it out. What no date can lie in is passed over in one step.
+ * `undefined` when no list leaves it out. What no date can lie in is skipped in one step.
  */
 function nextOpenTime(pattern: CompleteRule, time: number): number | undefined {
   const day = Math.floor(time / daySeconds)

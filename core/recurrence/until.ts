@@ -11,7 +11,7 @@ const lastYear = '2199'
 
 /**
  * Reads UNTIL: `YYYYMMDD`, or that with `THHMMSS` or `THHMMSSZ`. RFC 5545 3.3.10 wants the type of
- * the event's start, and many links have another one, with one meaning, which it is given:
+ * the event's start, and many links have another one, with a clear meaning, and are corrected:
  *
  * - The rule of a timed event runs to the end of a day without a time (23:59:59 in the event's
  *   zone); as it stands, KCalendarCore and ical.js would lose the last date (interop 2.5).

@@ -10,9 +10,9 @@ import type { Recurrence } from './rule.ts'
 const mostTimes = 6
 
 /**
- * A rule in plain words that can follow `Repeats`, for example
- * `every 2 weeks on Monday and Wednesday, until 30 June 2027`. What the rule leaves to its start
- * (the day, the time) is not said. A rule that has no plain words is said to have `set dates`.
+ * A rule in plain words that can follow `Repeats`, for example `every 2 weeks on Monday and
+ * Wednesday, until 30 June 2027`. What the rule leaves to its start (the day, the time) is left
+ * out. A rule that has no plain words becomes `set dates`.
  */
 export function recurrenceInWords(recurrence: Recurrence, language: Language): string {
   const phrases = phrasesIn(language)

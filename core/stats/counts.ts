@@ -1,4 +1,4 @@
-/** How often something was used, by people and by robots. */
+/** How often something was used, by people and by bots. */
 export type Counts = {
   /** Ways into a calendar: links of services, and files. */
   readonly adds: number
@@ -6,7 +6,7 @@ export type Counts = {
   readonly pages: number
   /** Those of both that began with a short link. */
   readonly clicks: number
-  /** What robots did; nothing of it is in the others. */
+  /** Uses by bots, which the other numbers do not include. */
   readonly robots: number
 }
 

@@ -1,6 +1,6 @@
 import type { DeviceKind } from '../devices/device.ts'
 
-/** The devices that statistics tell apart: tablets are among the phones, unless they say Mac. */
+/** The devices in statistics: tablets count as phones, unless they identify as Macs. */
 export type DeviceClass = 'phone' | 'computer' | 'other'
 
 const classes: Readonly<Record<DeviceKind, DeviceClass>> = {

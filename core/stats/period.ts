@@ -5,7 +5,7 @@ import { addDays } from '../time/moment.ts'
 export const periodLengths = [7, 30, 90, 365] as const
 export type PeriodLength = (typeof periodLengths)[number]
 
-/** What is shown unless something else is asked for. */
+/** The default. */
 export const defaultLength: PeriodLength = 30
 
 /** Some days in UTC, `YYYY-MM-DD`, the first and the last among them. */
@@ -14,7 +14,7 @@ export interface Period {
   readonly to: string
 }
 
-/** The length behind a text, and the usual one for any other text. */
+/** The length that a text selects, and the default for any other text. */
 export function parseLength(text: string | undefined): PeriodLength {
   return periodLengths.find((length) => String(length) === text) ?? defaultLength
 }
@@ -25,7 +25,7 @@ export function periodUntil(now: number, length: number): Period {
   return { from: addDays(to, 1 - length), to }
 }
 
-/** As many days right before a period. */
+/** The same number of days just before a period. */
 export function periodBefore(period: Period): Period {
   const length = daysOf(period).length
   return { from: addDays(period.from, -length), to: addDays(period.from, -1) }

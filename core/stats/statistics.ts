@@ -2,7 +2,7 @@ import { type Counts, subtractCounts, sumCounts } from './counts.ts'
 import { type DayCounts, fillDays, type NamedCounts } from './days.ts'
 import { type PeriodLength, periodBefore, periodUntil } from './period.ts'
 
-/** What was counted in a period, told apart in every way there is. */
+/** The counts of a period, by every criterion. */
 export interface Statistics {
   readonly length: PeriodLength
   /** Every day of the period. */

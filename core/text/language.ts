@@ -22,22 +22,22 @@ export interface Locale {
   readonly language: Language
   /** The language with the visitor's region, for dates and numbers: `en-GB`. */
   readonly tag: string
-  /** Whether the address asked for it: links to further pages ask for it again. */
+  /** Whether the URL requested it: links to other pages then repeat it. */
   readonly isExplicit: boolean
 }
 
-/** The locale of whoever says none. */
+/** The default locale. */
 export const english: Locale = { language: 'en', tag: 'en', isExplicit: false }
 
-/** The regions that there are: anybody can send other letters, and each tag has its own pages. */
+/** All regions: anyone can send other letters, and each tag has its own cached pages. */
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
 /** How many languages of a request are looked at. */
 const maxRanges = 20
 
 /**
- * The locale for a visitor: the one that the address asks for, else the first of `Accept-Language`
- * (RFC 9110, 12.5.4) that pages speak, else English.
+ * The locale for a visitor: the one that the URL requests, else the first one of `Accept-Language`
+ * (RFC 9110, 12.5.4) that pages support, else English.
  */
 export function chooseLocale(explicit: string, accepted: string): Locale {
   const wanted = readTag(explicit)
@@ -59,7 +59,7 @@ function byQuality(accepted: string): readonly string[] {
 type Tagged = Pick<Locale, 'language' | 'tag'>
 
 function readTag(text: string): Tagged | undefined {
-  // What stands behind a single letter is no region (BCP 47, 2.2.6).
+  // What follows a single letter is not a region (BCP 47, 2.2.6).
   const [first = '', ...subtags] = text
     .trim()
     .replace(/-[a-z0-9]-.*/i, '')

@@ -37,7 +37,7 @@ export function readFlag(given: RawParameter): Result<boolean> {
   return failure(unreadableParameter(given, 'is not a yes or no; use true or false'))
 }
 
-/** A whole number between two bounds, both included; `undefined` when left out or empty. */
+/** A whole number between two bounds, both included; `undefined` if left out or empty. */
 export function readWholeNumber(
   given: RawParameter,
   lowest: number,

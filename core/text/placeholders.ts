@@ -1,4 +1,4 @@
-/** Texts with braces to be filled in. */
+/** Texts with placeholders in braces. */
 
 /** A text for each plural form of a language; `other` also for the forms that have none. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & {

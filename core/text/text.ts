@@ -42,7 +42,7 @@ function withMaxLength(given: RawParameter, text: string, maximum: number): Resu
   return failure(tooLong(given, countCharacters(text), maximum))
 }
 
-/** The problem of a text that has more characters than it may. */
+/** The problem of a text that is too long. */
 export function tooLong({ parameter }: RawParameter, count: number, most: number): Problem {
   return namedProblem(parameter, 'tooLong', { count, most })
 }
@@ -54,7 +54,7 @@ export function readTitle(given: RawParameter): Result<string> {
   return withMaxLength(given, title, maxLength.line)
 }
 
-/** An optional text on one line, up to 500 characters or so many; `undefined` when left out. */
+/** An optional text on one line, up to 500 characters or another limit; `undefined` if left out. */
 export function readLine(
   given: RawParameter,
   maximum: number = maxLength.line,
@@ -63,7 +63,7 @@ export function readLine(
   return withMaxLength(given, singleLine(given.text), maximum)
 }
 
-/** An optional text of several lines, up to 20,000 characters; `undefined` when left out. */
+/** An optional text of several lines, up to 20,000 characters; `undefined` if left out. */
 export function readDescription(given: RawParameter): Result<string | undefined> {
   if (given.text === undefined) return success(undefined)
   return withMaxLength(given, readLineBreaks(given.text), maxLength.description)

@@ -1,4 +1,4 @@
-/** Reads the colours of a template, and whether all can be read in them. */
+/** Reads the colors of a template, and whether all can be read in them. */
 
 import { namedProblem } from '../problems.ts'
 import { collect, failure, type Result, success } from '../result.ts'
@@ -15,7 +15,7 @@ import {
 
 type RawColors = Readonly<Record<'accent' | 'accent_dark' | 'tint' | 'tint_dark', RawParameter>>
 
-/** Reads the colours; one that could not be read, or not be read on, is refused with the ratios. */
+/** Reads the colors; one that could not be read, or not be read on, is refused with the ratios. */
 export function readColors(given: RawColors): Result<TemplateColors> {
   const read = collect({
     accent: readOptionalColor(given.accent),

@@ -1,7 +1,7 @@
 import { offerableServices } from './offered.ts'
 import type { Template } from './template.ts'
 
-/** What stands in the fields of a form that says this template: `readTemplate` gives it back. */
+/** The values of the form's fields for this template; `readTemplate` reads them. */
 export function templateFormValues(template: Template): Readonly<Record<string, string>> {
   const { accent, tint, services } = template
   const places = services.map((service, index): [string, string] => [

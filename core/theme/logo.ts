@@ -1,4 +1,4 @@
-/** A picture that somebody sends for a logo: what it is, by its bytes alone. */
+/** Recognizes the type of an uploaded logo by its bytes. */
 
 import { namedProblem } from '../problems.ts'
 import { failure, type Result, success } from '../result.ts'

@@ -20,7 +20,7 @@ export const offerableServices: readonly OfferedService[] = [
 /** The calendars that are offered. */
 export interface OfferedServices {
   readonly services: readonly OfferedService[]
-  /** Whether they stand in this order everywhere; otherwise each device has its own first. */
+  /** Whether this order applies everywhere; otherwise each device has its own first. */
   readonly isOrdered: boolean
 }
 
@@ -32,7 +32,7 @@ export function servicesFor(
   return isOrdered ? services : ofDevice.filter((service) => services.includes(service))
 }
 
-/** What a form says of one service: whether it is offered, and at which place. */
+/** One service in a form: whether it is offered, and at which place. */
 export interface RawOfferedService {
   readonly isOffered: RawParameter
   readonly place: RawParameter

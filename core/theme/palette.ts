@@ -1,4 +1,4 @@
-/** The colours of a page with a template: what was chosen, and what follows from it. */
+/** The colors of a page with a template: what was chosen, and what follows from it. */
 
 import { black, type Color, contrast, mix, nearest, textColorOn, white } from './color.ts'
 
@@ -6,7 +6,7 @@ import { black, type Color, contrast, mix, nearest, textColorOn, white } from '.
 export const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
-/** A colour for each look; empty where none was chosen. */
+/** A color for each look; empty where none was chosen. */
 export type SchemeColors = Readonly<Record<Scheme, Color | ''>>
 
 /** What was chosen: for links and buttons, and behind the page. */
@@ -15,7 +15,7 @@ export interface TemplateColors {
   readonly tint: SchemeColors
 }
 
-/** The colours of our own style that a chosen one meets; the style has them in other words. */
+/** The colors of our own style that a chosen one meets; the style has them in other words. */
 export const pageColors = {
   light: {
     paper: '#fcfbf8',
@@ -37,7 +37,7 @@ export const pageColors = {
   },
 } as const satisfies Record<Scheme, Record<string, Color>>
 
-/** What WCAG 2.2 asks for: of text (1.4.3), and of the edges of controls (1.4.11). */
+/** What WCAG 2.2 requires of text (1.4.3), and of the edges of controls (1.4.11). */
 export const neededContrast = { text: 4.5, edge: 3 } as const
 
 /** Where the text of each look comes from: the way to more contrast. */
@@ -46,7 +46,7 @@ export const inks = { light: black, dark: white } as const
 /** The panel on a page, and the lines on it, are its paper with this much of the ink. */
 const shares = { light: { surface: 0.04, line: 0.18 }, dark: { surface: 0.06, line: 0.2 } } as const
 
-/** What a page of one look is drawn in where it differs from ours. */
+/** The colors of a page in one mode that differ from ours. */
 export interface Palette {
   readonly accent?: Color
   readonly onAccent?: Color
@@ -55,7 +55,7 @@ export interface Palette {
   readonly line?: Color
 }
 
-/** The colours of a look. A colour that was chosen for the other look alone is made to fit. */
+/** The colors of a look. A color that was chosen for the other look alone is made to fit. */
 export function paletteOf(colors: TemplateColors, scheme: Scheme): Palette {
   const accent = accentIn(colors, scheme)
   const tint = colors.tint[scheme]
@@ -77,7 +77,10 @@ function accentIn({ accent, tint }: TemplateColors, scheme: Scheme): Color | und
   return nearest(other, inks[scheme], (color) => contrast(color, surface) >= neededContrast.text)
 }
 
-/** The panel of a page: the darker of what text stands on in the light, and the lighter in the dark. */
+/**
+ * The panel of a page: the darker background of text in light mode, and the lighter one in dark
+ * mode.
+ */
 export function surfaceOf(tint: Color | '', scheme: Scheme): Color {
   return tint ? surfacesOn(tint, scheme).surface : pageColors[scheme].surface
 }

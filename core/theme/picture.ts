@@ -12,7 +12,7 @@ export interface ImageInfo {
 
 type Read = (view: DataView) => ImageInfo | undefined
 
-/** By the bytes that a file of a kind begins with; a dot stands for any byte. */
+/** By the first bytes of a file type; a dot means any byte. */
 const formats: readonly (readonly [beginning: string, read: Read])[] = [
   ['\x89PNG\r\n\x1a\n....IHDR', readPng],
   ['GIF87a', readGif],
@@ -37,7 +37,7 @@ function beginsWith(bytes: Uint8Array, beginning: string): boolean {
   )
 }
 
-/** Reads where there are so many bytes. */
+/** Reads if there are enough bytes. */
 function ifLongEnough(
   view: DataView,
   length: number,
@@ -64,7 +64,7 @@ function readGif(view: DataView): ImageInfo | undefined {
   }))
 }
 
-// JPEG (T.81), B.2.2: the size stands in the frame's header, behind segments that are passed over.
+// JPEG (T.81), B.2.2: the size is in the frame's header, after segments that are skipped.
 function readJpeg(view: DataView): ImageInfo | undefined {
   let at = 2
   while (at + 9 <= view.byteLength && view.getUint8(at) === 0xff) {

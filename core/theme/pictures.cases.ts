@@ -8,7 +8,7 @@ export const pictures = {
   webpLossless: 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==',
 } as const
 
-/** A PNG of a size: its beginning, which is all that is read. */
+/** The start of a PNG of a given size, which is all that is read. */
 export function pngOf(width: number, height: number): Uint8Array {
   const bytes = Uint8Array.fromBase64(pictures.png)
   const view = new DataView(bytes.buffer)

@@ -2,10 +2,10 @@
 
 import { readColor } from './color.ts'
 
-/** One property, with a reader that writes its value anew. */
+/** One property, with a reader that rewrites its value. */
 export interface StyleProperty {
   readonly name: string
-  /** The value as it may stand in a style; `undefined` for one that is not taken. */
+  /** The value for a style sheet; `undefined` if it is not accepted. */
   readonly read: (text: string) => string | undefined
   /** What is taken, for people, with an example. */
   readonly accepted: string
@@ -33,7 +33,7 @@ function readHash(text: string): string | undefined {
 /** How many pixels a unit has, as it is bounded here. */
 const units: Readonly<Record<string, number>> = { px: 1, rem: 16, em: 16 }
 
-/** A length between two bounds in pixels; never below nothing, which could cover other parts. */
+/** A length between two bounds in pixels; never negative, which could cover other parts. */
 function readLength(text: string, least: number, most: number): string | undefined {
   if (text === '0') return least === 0 ? text : undefined
   const [, digits, unit = ''] = /^(\d{1,3}(?:\.\d{1,3})?|\.\d{1,3})(px|rem|em)$/.exec(text) ?? []
@@ -70,7 +70,7 @@ function number(least: number, most: number): ValueReader {
   }
 }
 
-/** Fonts that are there on every device, so that none is fetched; as they are written. */
+/** Fonts that every device has, so that none is fetched; as written in CSS. */
 const families: Readonly<Record<string, string>> = {
   'system-ui': 'system-ui, sans-serif',
   'sans-serif': 'sans-serif',

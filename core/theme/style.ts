@@ -1,7 +1,7 @@
 /**
- * The few rules of style that a template may add. The grammar is ours and not that of CSS: what is
- * not in these tables is refused, and what a page gets is written anew from what was read. So there
- * is no address to fetch, nothing to cover others with, and no way out of the style element.
+ * The CSS that a template may add. The grammar is our own: anything outside these tables is
+ * rejected, and what a page gets is rewritten from what was parsed. So it cannot fetch a URL, cover
+ * other content or leave the style element.
  */
 
 import { namedProblem } from '../problems.ts'
@@ -41,10 +41,10 @@ export interface Declaration {
 /** The longest style, in characters. */
 export const maxStyleLength = 4096
 
-/** So many of what is wrong are told at once. */
+/** How many mistakes are reported at once. */
 const maxProblems = 5
 
-/** Reads rules such as `.title { color: #1b488a; }`; what is wrong is told by its line. */
+/** Reads rules such as `.title { color: #1b488a; }`; mistakes are reported by line number. */
 export function readStyle(given: RawParameter): Result<readonly StyleRule[]> {
   const { parameter, text = '' } = given
   if (text.length > maxStyleLength) {
@@ -58,7 +58,7 @@ export function readStyle(given: RawParameter): Result<readonly StyleRule[]> {
   return success(read.flatMap((one) => (one.ok ? one.value : [])))
 }
 
-// A comment leaves its lines behind, so that those after it are told by their own numbers.
+// A comment keeps its line breaks, so that later line numbers are right.
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
 }
@@ -127,7 +127,7 @@ function readDeclaration(
   return failure(namedProblem(parameter, 'badValue', values))
 }
 
-/** A piece of what was typed, as it may stand in a message. */
+/** A piece of the input, for a message. */
 function shorten(text: string): string {
   return quote(text).slice(0, 40)
 }

@@ -1,4 +1,4 @@
-/** What a template may set of an event's page: values for a fixed set of places, and no more. */
+/** What a template may set on an event page: values for a fixed set of places. */
 
 import { namedProblem } from '../problems.ts'
 import { collect, failure, type Result, success } from '../result.ts'
@@ -22,9 +22,9 @@ export type LayoutName = (typeof layouts)[number]
 export interface Template extends TemplateColors, OfferedServices {
   readonly name: string
   readonly layout: LayoutName
-  /** What is said of the logo to those who do not see it. */
+  /** The alternative text of the logo. */
   readonly logoText: string
-  /** Over the ways into calendars; empty for ours. */
+  /** The heading of the calendar menu; empty for the default. */
   readonly heading: string
   /** On the main button, with `{service}` in it; empty for ours. */
   readonly button: string
@@ -40,7 +40,7 @@ export interface Template extends TemplateColors, OfferedServices {
   readonly style: string
 }
 
-/** A template as it is kept. */
+/** A template as stored. */
 export interface StoredTemplate {
   readonly key: string
   readonly template: Template
@@ -53,7 +53,7 @@ export interface StoredTemplate {
   readonly modifiedAt: number
 }
 
-/** The template that a form begins with: the page as it is without one. */
+/** The initial template of a form: the page without a template. */
 export const defaultTemplate: Template = {
   name: '',
   layout: 'card',
@@ -72,7 +72,7 @@ export const defaultTemplate: Template = {
   style: '',
 }
 
-/** The parameters that say a template, its services aside. */
+/** The parameters of a template, without its services. */
 export const templateParameters = [
   'name',
   'layout',
@@ -94,7 +94,7 @@ export const templateParameters = [
 
 export type RawTemplate = Readonly<Record<(typeof templateParameters)[number], RawParameter>>
 
-/** What a form says of the services: for each, whether and where it stands. */
+/** The services in a form: for each, whether and where it is shown. */
 export type RawServices = Parameters<typeof readServices>[1]
 
 /** Reads a template, with every problem of every parameter. */
@@ -120,7 +120,7 @@ export function readTemplate(given: RawTemplate, services: RawServices): Result<
     ...link,
     isOrdered: given.order.text === 'own',
     hidesName: hasText(given.hides_name),
-    // Rules were read for their mistakes alone: what was typed is kept.
+    // The CSS was only checked: what was typed is stored.
     style: rules.length > 0 ? (given.style.text ?? '').trim() : '',
   })
 }
@@ -156,12 +156,12 @@ function bareAddress(address: string): string {
   return address.replace(/^(https?:\/\/|mailto:)/, '').replace(/\/$/, '')
 }
 
-/** What a form says of every service, by the names of its parameters. */
+/** The services in a form, by the names of its parameters. */
 export function rawServices(get: (parameter: string) => RawParameter): RawServices {
   const entries = offerableServices.map((service): [string, RawOfferedService] => [
     service,
     { isOffered: get(`offer_${service}`), place: get(`place_${service}`) },
   ])
-  // The cast is proven by the list: it has every service once.
+  // The cast is safe: it has every service once.
   return Object.fromEntries(entries) as RawServices
 }

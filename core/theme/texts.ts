@@ -1,4 +1,4 @@
-/** The texts of a template. They are texts wherever they stand, and never markup. */
+/** The texts of a template. They are always plain text, never markup. */
 
 import { namedProblem } from '../problems.ts'
 import { failure, type Result, success } from '../result.ts'

@@ -14,7 +14,7 @@ export interface DeviationRow {
   readonly offset?: number
   /** A form that the API's description shows as accepted. */
   readonly sample?: true
-  /** What the reading leans on: letters, the current date, counting on to a day that exists. */
+  /** What parsing depends on: letters, the current date, moving to an existing day. */
   readonly words?: true
   readonly usesNow?: true
   readonly rollover?: true
@@ -29,7 +29,7 @@ export interface Deviation {
   /** The rows of the data that belong to it. */
   readonly count: number
   readonly covers: Test
-  /** Writes the same moment in a plainer form, for texts that are read; the others are refused. */
+  /** The same moment in a plainer form, for texts that are accepted; the others are rejected. */
   readonly plainer?: (text: string) => string
 }
 
@@ -49,7 +49,7 @@ const half = String.raw`\s*[ap]\.?m\.?`
 const clockOrHour = String.raw`(?:${clock}(?:\.\d+)?(?:${half})?|\d\d?${half})`
 const offset = String.raw`\s*(?:Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)`
 
-/** Texts that PHP refuses or takes for something else, and decision 15 accepts. */
+/** Texts that PHP rejects or reads in another way, and decision 007 accepts. */
 const readHere: readonly Deviation[] = [
   {
     name: 'a dot and a two-digit year',

@@ -20,7 +20,7 @@ const longestText = 100
 const firstYear = 1900
 const lastYear = 2199
 
-/** The spaces that may stand inside: browsers put a narrow no-break space before AM and PM. */
+/** The spaces that may appear inside: browsers put a narrow no-break space before AM and PM. */
 const space = String.raw`[ \t\u00a0\u202f]`
 
 /** RFC 3339's offsets, and the shorter spellings of ISO 8601. */
@@ -66,7 +66,7 @@ function formsOf(dates: readonly string[]): RegExp[] {
 /**
  * Reads a numeric date with an optional time and offset, by decisions 15 and 16 of the
  * specification. A date alone is midnight, `24:00` is the next midnight, and a fraction of a second
- * is dropped. Never throws; `undefined` when the text is none of the forms or names a day or time
+ * is dropped. Never throws; `undefined` if the text is none of the forms or names a day or time
  * that does not exist.
  *
  * - dash: `2026-06-05`, `05-06-2026` is 5 June, `26-06-05` has a year of two digits first

@@ -33,7 +33,7 @@ export function offsetsOf(zone: string, from: number, to: number): ZoneOffsets {
   return { from, to, first: start.offsetNanoseconds / 1e9, changes }
 }
 
-/** Where the offsets of a zone differ from earlier ones, as far as both are known. */
+/** Where the offsets of a zone differ from earlier ones, where both are known. */
 export function differences(before: ZoneOffsets, now: ZoneOffsets): readonly OffsetDifference[] {
   const from = Math.max(before.from, now.from)
   const end = Math.min(before.to, now.to)

@@ -17,7 +17,7 @@ export function readZoneChoice(given: RawParameter): Result<RawParameter> {
   return success(given.text === floating ? { ...given, text: '' } : given)
 }
 
-/** What stands in a form for a zone that is kept; empty where there is none. */
+/** The form's value for a stored zone; empty if there is none. */
 export function zoneChoiceOf(zone: string): string {
   return zone.trim() || floating
 }

@@ -13,8 +13,8 @@ const namesByLowerCase: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * The proper spelling of a name of the tz database given in any letter case. An older name stays
- * what it is: `us/pacific` is `US/Pacific`. `undefined` for anything else, offsets included.
+ * The canonical spelling of a name of the tz database in any letter case. Older names stay as they
+ * are: `us/pacific` is `US/Pacific`. `undefined` for anything else, offsets included.
  */
 export function findZone(text: string): string | undefined {
   return namesByLowerCase.get(text.toLowerCase())

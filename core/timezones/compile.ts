@@ -65,8 +65,8 @@ interface Resolved {
   readonly until: ZonePeriod['until']
 }
 
-// Dublin's standard time is in summer, from which winter takes an hour. Display names know daylight
-// saving time only as what is added, so the smallest sum is taken for standard time.
+// Dublin's standard time is in summer, from which winter takes an hour. Display names only know
+// daylight saving time as an added hour, so the smallest offset counts as standard time.
 function resolve(
   { rules: sets }: TzdbSource,
   { offset, rules: name, until }: ZonePeriod,
@@ -180,7 +180,7 @@ function total({ raw, save }: Offsets): number {
   return raw + save
 }
 
-/** The rule by which a zone goes on for ever, where there is one that the resource files can say. */
+/** The rule that a zone follows forever, if there is one that the resource files can express. */
 function finalRule(periods: readonly Resolved[]): FinalRule | undefined {
   const { offset, rules = [] } = periods.at(-1) ?? {}
   const perpetual = rules.filter(({ to }) => to === Infinity)

@@ -9,8 +9,8 @@ export interface ZoneNames {
 }
 
 /**
- * The names of a source. The list has those of `zone.tab`, and UTC. `Factory` is left out: it stands
- * for a machine whose zone was never set.
+ * The names of a source. The list has those of `zone.tab`, and UTC. `Factory` is left out: it means
+ * a machine whose zone was never set.
  */
 export function namesOf({ zones, links }: TzdbSource, zoneTab: string): ZoneNames {
   const lines = zoneTab.split('\n').filter((line) => line !== '' && !line.startsWith('#'))

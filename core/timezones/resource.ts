@@ -14,7 +14,7 @@ export type Resource =
 
 const types = { bytes: 1, table: 2, text: 6, integer: 7, array: 8, integers: 14 } as const
 
-/** How many words stand before the keys: the root and what says where the parts are. */
+/** How many words precede the keys: the root and the offsets of the parts. */
 const wordsBefore = 8
 
 /** The bytes of a resource bundle: the same for the same tree. */
@@ -78,7 +78,7 @@ function partsOf(resource: Resource): readonly Resource[] {
 
 type Offsets = ReadonlyMap<string, number>
 
-/** What stands behind the texts. A part that is there already is not written again. */
+/** What follows the texts. An existing part is not written again. */
 class Body {
   readonly words: number[] = []
   longestTable = 0
@@ -93,7 +93,7 @@ class Body {
     this.#start = start
   }
 
-  /** Writes a resource, and gives the word that stands for it: its type, and a value or a place. */
+  /** Writes a resource, and returns its word: its type, and a value or an offset. */
   write(resource: Resource): number {
     const type = types[resource.kind] * 2 ** 28
     switch (resource.kind) {
@@ -136,7 +136,7 @@ class Body {
   }
 }
 
-/** Numbers of so many bytes each, in words. */
+/** Numbers of a given size in bytes, in words. */
 function packed(numbers: readonly number[], size: 1 | 2): number[] {
   const perWord = 4 / size
   const words = Array.from({ length: Math.ceil(numbers.length / perWord) }, () => 0)

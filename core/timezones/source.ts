@@ -84,7 +84,7 @@ function linesOf(text: string): string[][] {
   return lines.filter(Boolean).map((line) => line.split(/\s+/))
 }
 
-/** Adds a line of a zone, and gives the zone where it goes on in the next line. */
+/** Adds a line of a zone, and returns the zone where it goes on in the next line. */
 function addPeriod(periods: ZonePeriod[], words: readonly string[]): ZonePeriod[] | undefined {
   const [offset = '', rules = '', , ...until] = words
   const end = until.length > 0 ? readUntil(until) : undefined

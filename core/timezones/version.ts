@@ -1,4 +1,4 @@
-/** What a `zoneinfo64.res` says of itself, whoever made it. */
+/** What a `zoneinfo64.res` says about itself. */
 
 /** The file's name in the folder that `ICU_TIMEZONE_FILES_DIR` names. */
 export const zoneinfoFile = 'zoneinfo64.res'

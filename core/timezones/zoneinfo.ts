@@ -33,7 +33,7 @@ export function writeZoneinfo(source: TzdbSource, zoneTab: string): Uint8Array {
   )
 }
 
-/** The zone that a name stands for in the end: a link may lead to another one. */
+/** The zone that a name resolves to: a link may point to another link. */
 function targetOf({ zones, links }: TzdbSource, name: string): string {
   let target: string | undefined = name
   for (let step = 0; target !== undefined && step < 10; step++) {

@@ -1,5 +1,4 @@
 import { isOwnerQuota } from '../../core/account/quota.ts'
-import type { MaybePromise } from '../../core/maybe-promise.ts'
 import { memoize, memoizeWeak } from '../../core/memoize.ts'
 import { Unavailable } from '../../core/result.ts'
 import type { Locale } from '../../core/text/language.ts'
@@ -12,11 +11,11 @@ import { type ErrorDetails, errorPage, quotaMessage, serviceErrors } from './ui/
 import { accountTranslations, type PageContext } from './ui/page-context.ts'
 
 /** Renders an error, with the menu of the section for people who are signed in. */
-export function renderAccountError(
+export async function renderAccountError(
   error: ErrorBody,
   http: Request,
   context: Context,
-): MaybePromise<Reply> {
+): Promise<Reply> {
   return serviceErrors.has(error.type)
     ? renderServiceError(error, http)
     : renderForPerson(error, http, context)

@@ -28,7 +28,7 @@ export interface PageRequest {
   readonly page: PageContext
 }
 
-/** The request of somebody who is signed in. */
+/** The request of someone who is signed in. */
 export interface SignedInRequest extends PageRequest {
   readonly person: SignedInPerson
   readonly settings: Settings
@@ -90,7 +90,7 @@ export async function readPageRequest(
   return { ...unread, http, parameters, page }
 }
 
-/** What the view of a page is given, whatever its query and form say. */
+/** What every view of a page gets, whatever its query and form contain. */
 export function createPageContext({
   http,
   person,

@@ -31,7 +31,7 @@ export type ActionResult =
   | { readonly kind: 'redirect'; readonly path: string; readonly cookies: readonly string[] }
   /** Not done: the page is shown again with what was entered and what is wrong with it. */
   | { readonly kind: 'invalid'; readonly problems: SubmittedForm['problems'] }
-  /** Answered by a page that has no address of its own. */
+  /** Answered by a page without its own address. */
   | { readonly kind: 'render'; readonly rendered: Rendered; readonly cookies: readonly string[] }
 
 interface RedirectOptions {

@@ -26,7 +26,7 @@ import { templateRoutes } from './templates/routes.ts'
 import { transferRoutes } from './transfer/routes.ts'
 import { trashRoutes } from './trash/routes.ts'
 
-/** Pages for everybody. */
+/** Pages for everyone. */
 export const openRoutes: readonly AccountRoute<PageRequest>[] = signInRoutes
 
 /** Pages for people who are signed in. */
@@ -105,7 +105,7 @@ const isPage: IsPage = (path) => {
   return route !== undefined && isShown(route)
 }
 
-// A form can only come from somebody whose session ended after the page was shown.
+// A form can only come from someone whose session ended after the page was shown.
 function toSignIn(route: SignedInRoute, { method, path, query }: Request): Reply {
   const isForm = method === 'POST'
   const next = isShown(route) ? safeNextPage(isForm ? path : `${path}?${query}`, isPage) : ''

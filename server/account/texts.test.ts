@@ -53,7 +53,7 @@ function aliasesOf(part: string): string {
   return [part, ...Array.from(renamed, ([, name = '']) => name)].join('|')
 }
 
-/** By its name, or where texts of its part are taken by the value of a variable, as such a value. */
+/** By its name, or as a value of the variable by which texts of its section are looked up. */
 function isUsed(part: string, name: string): boolean {
   const of = `\\b(?:${aliasesOf(part)})`
   const uses = [`${of}\\.${name}\\b`, `\\{[^{}]*\\b${name}\\b[^{}]*\\} = [\\w.]*${of}\\b`]

@@ -8,13 +8,13 @@ import type { AuthResult } from './result.ts'
 /** The account that an act is about, as the act has read it. */
 export interface AccountState {
   readonly accountId: number
-  /** How often that had changed by which its person signs in. */
+  /** The revision of everything its owner signs in with. */
   readonly revision: number
-  /** The session that the act was asked by; absent where somebody is only signing in. */
+  /** The session of the request; absent if someone is only signing in. */
   readonly sessionId?: number
 }
 
-/** An account is no longer as it was read. */
+/** An account has changed since it was read. */
 export class AccountChanged extends Unavailable {
   constructor() {
     super('the account has changed meanwhile')
@@ -40,7 +40,10 @@ export function whileUnchanged<Value>(
 
 const retries = 3
 
-/** Acts, and acts again where the account has changed meanwhile: the result is as if asked only now. */
+/**
+ * Acts, and acts again where the account has changed in the meantime: the result is as if asked
+ * only now.
+ */
 export async function retryIfChanged<Value>(
   act: () => Promise<AuthResult<Value>>,
 ): Promise<AuthResult<Value>> {

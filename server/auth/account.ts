@@ -12,7 +12,7 @@ import { type AuthResult, done, fail, succeed } from './result.ts'
 import { type SignedInPerson, signOut } from './sessions.ts'
 import { readAddress } from './sign-up.ts'
 
-/** Confirms the new address that a link was sent to, and gives it; the old one is told. */
+/** Confirms the new email that a link was sent to, and returns it; the old address is notified. */
 export async function confirmEmail(
   { context }: AuthContext,
   secret: string,
@@ -31,8 +31,8 @@ export async function isConfirmationOpen({ db, now }: Context, secret: string): 
 }
 
 /**
- * Begins to change the address of the person of a request: the new one has to be confirmed first.
- * Whether the new one has an account already is said by the mail to it, and by nothing else.
+ * Starts to change the email of the signed-in person: the new one has to be confirmed first. Only
+ * the email to the new address says whether it has an account already.
  */
 export function changeEmail(
   auth: AuthContext,
@@ -65,7 +65,7 @@ async function askNewAddress(
   context.sendMail(writeMessage(context.config, 'change', { to: email, language, secret }))
 }
 
-/** Deletes the account of the person of a request with all that is its own. */
+/** Deletes the account of the signed-in person with all that is its own. */
 export function deletePerson(auth: AuthContext, password: string): Promise<AuthResult> {
   return withPassword(auth, password, async ({ accountId, sessionId }) => {
     const isDeleted = await deleteOwnAccount(auth.context, accountId, sessionId)

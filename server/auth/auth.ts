@@ -11,7 +11,10 @@ import * as signIn from './sign-in.ts'
 import * as signUp from './sign-up.ts'
 import * as twoFactor from './two-factor.ts'
 
-/** Signing up, in and out, and all by which people do: `auth.signIn(request, email, password)`. */
+/**
+ * Signing up, in and out, and everything people need for it: `auth.signIn(request, email,
+ * password)`.
+ */
 export type Auth = ReturnType<typeof createAuth>
 
 /** Of 36 letters: 258 bits. */

@@ -11,9 +11,9 @@ interface Pace {
 }
 
 /**
- * How fast things may be tried. On one account at most 75 passwords are looked at in an hour,
- * wherever they come from; each network has a bound of its own. The waits stay short: an account
- * is never locked, and a browser that its person signed in with before does not wait for others.
+ * How fast attempts are allowed. At most 75 passwords an hour are checked for an account, wherever
+ * they come from; each network has its own limit. Waits stay short: an account is never locked, and
+ * a browser that its owner used before does not wait for others.
  */
 const paces = {
   account: { free: 10, longestWait: 60 },
@@ -37,7 +37,7 @@ export function guesses(auth: AuthContext, email: string): Attempts {
   return [['network', providerOf(auth)], own]
 }
 
-/** What asking for a letter to an address counts as. */
+/** What requesting an email to an address counts as. */
 export function letters(auth: AuthContext, email: string): Attempts {
   return [
     ['letters', providerOf(auth)],
@@ -55,7 +55,7 @@ function providerOf({ request }: AuthContext): string {
   return networkOf(request.address, { ipv4: 24, ipv6: 48 })
 }
 
-/** Takes one attempt of each, and gives 0; or the seconds to wait when one comes too early. */
+/** Counts one attempt of each and returns 0, or returns the seconds to wait if one is too early. */
 export function take(auth: AuthContext, attempts: Attempts): Promise<number> {
   const { db, now } = auth.context
   return db.transaction(async (connection) => {
@@ -76,8 +76,8 @@ const tolerance = 60
 const none: storage.StoredAttempts = { count: 0, wait: 0, nextAt: 0, expiresAt: 0 }
 
 /**
- * Takes one attempt under a key, and gives 0; or the seconds to wait, when it comes too early. When
- * another process takes one at the same moment, it looks again: no attempt is taken twice.
+ * Counts one attempt under a key and returns 0, or returns the seconds to wait if it is too early.
+ * When another process takes one at the same moment, it looks again: no attempt is taken twice.
  */
 export async function takeAttempt(
   connection: Connection,
@@ -98,7 +98,7 @@ export async function takeAttempt(
   }
 }
 
-/** Says that what was tried was right: what is counted of the person begins anew. */
+/** Records a successful attempt: the person's count starts again. */
 export function forgive(auth: AuthContext, attempts: Attempts): Promise<void> {
   const { db, now } = auth.context
   return db.transaction(async (connection) => {
@@ -113,7 +113,7 @@ export function forgive(auth: AuthContext, attempts: Attempts): Promise<void> {
 /** How long a code of a device may be taken, with the one before and after it, in seconds. */
 const codeLife = 120
 
-/** Spends a code of an account; false when it was used before. */
+/** Spends a code of an account; false if it was used before. */
 export function spendCode(auth: AuthContext, accountId: number, code: string): Promise<boolean> {
   const now = auth.context.now()
   const key = seal(auth, 'code', String(accountId), code)

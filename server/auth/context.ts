@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from '../context.ts'
 
-/** A request, as far as signing in is concerned. */
+/** The parts of a request that sign-in needs. */
 export interface AuthRequest {
   /** The Cookie header; empty when there is none. */
   readonly cookie: string
@@ -20,7 +20,7 @@ export interface AuthContext {
   readonly noteAccount: (accountId: number) => void
 }
 
-/** What stands for some texts: always the same, and only this installation can tell of what. */
+/** A keyed digest of some texts: always the same, and only this installation can compute it. */
 export function seal({ secret }: AuthContext, ...texts: readonly string[]): string {
   return createHmac('sha256', secret).update(JSON.stringify(texts)).digest('hex')
 }

@@ -23,14 +23,14 @@ export function readCookie(header: string, name: string): string {
   return pair?.slice(name.length + 1) ?? ''
 }
 
-/** The value of a cookie that this installation has signed; `undefined` when there is none. */
+/** The value of a cookie that this installation has signed; `undefined` if there is none. */
 export function readSigned(auth: AuthContext, name: CookieName): string | undefined {
   const text = cookieOf(auth, name)
   const value = text.slice(0, Math.max(0, text.lastIndexOf('.')))
   return value !== '' && isSameText(text, signed(auth, value)) ? value : undefined
 }
 
-/** The `Set-Cookie` of a value with a signature, for so many seconds. */
+/** The `Set-Cookie` header of a signed value with a maximum age in seconds. */
 export function setSigned(
   auth: AuthContext,
   name: CookieName,
@@ -45,8 +45,8 @@ export function clearCookie(auth: AuthContext, name: CookieName): string {
 }
 
 /**
- * A browser that somebody has signed in with keeps a signed mark. Whoever guesses at the account
- * from elsewhere then cannot keep its person out: guesses of this browser are counted apart.
+ * A browser that was used to sign in keeps a signed cookie. Its attempts are counted separately, so
+ * guesses from elsewhere cannot lock the owner out.
  */
 const mark = { length: 26, maxAge: 31_536_000 } as const
 
@@ -58,7 +58,7 @@ export function markBrowser(auth: AuthContext, email: string): readonly string[]
   return [setCookie(auth, 'known', { value, maxAge: mark.maxAge })]
 }
 
-/** Whether somebody has signed in to the account of an address with this browser. */
+/** Whether someone has signed in to the account of an address with this browser. */
 export function isKnownBrowser(auth: AuthContext, email: string): boolean {
   const id = knownBrowserOf(auth)
   return isSameText(cookieOf(auth, 'known'), id + seal(auth, 'browser', email, id))

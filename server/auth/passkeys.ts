@@ -17,10 +17,10 @@ import { type AuthResult, done, fail, succeed } from './result.ts'
 import { beginSession, findSession, whileSignedIn } from './sessions.ts'
 import * as webauthn from './webauthn.ts'
 
-/** What a browser is given to begin a ceremony, in JSON as WebAuthn defines it. */
+/** What a browser needs to start a ceremony, as WebAuthn JSON. */
 export type CeremonyOptions = Readonly<Record<string, unknown>>
 
-/** Begins to add a passkey for the person of a request; the device answers within five minutes. */
+/** Begins to add a passkey for the signed-in person; the device answers within five minutes. */
 export function passkeyOptions(
   auth: AuthContext,
   password: string,
@@ -78,7 +78,7 @@ export async function signInOptions(auth: AuthContext): Promise<AuthResult<Cerem
   return succeed({ ...options }, [cookie])
 }
 
-/** Signs in by what the device answered; it stands for both factors. */
+/** Signs in with the device's response, which counts as both factors. */
 export async function signInByPasskey(auth: AuthContext, response: unknown): Promise<AuthResult> {
   const credentialId = credentialIdOf(response)
   if (credentialId === undefined) return fail('passkey-refused')
@@ -107,7 +107,7 @@ function credentialIdOf(response: unknown): string | undefined {
 interface Challenge {
   readonly type: 'registration' | 'authentication'
   readonly expectedChallenge: string
-  /** The account that a passkey is added to; empty where somebody signs in. */
+  /** The account that a passkey is added to; empty where someone signs in. */
   readonly userData: { readonly id: string }
 }
 

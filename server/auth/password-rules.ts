@@ -4,14 +4,14 @@ import type { FailureReason } from './result.ts'
 /** How many characters a password has. */
 export const passwordLength = { least: 8, most: 128 } as const
 
-/** What whoever guesses tries first at a service like this, with digits and signs around it. */
+/** What attackers try first at a service like this, with digits and punctuation around it. */
 const words = ['daymark', 'calendar']
 
 let common: Promise<ReadonlySet<string>> | undefined
 
 /**
- * Why a password is not taken for the account of an address, at a service of that name; `undefined`
- * for one that is.
+ * Why a password is rejected for the account of an email, at a service with that host name;
+ * `undefined` if it is accepted.
  */
 export async function faultOf(
   password: string,
@@ -28,7 +28,7 @@ export async function faultOf(
   return (await common).has(plain) ? 'common-password' : undefined
 }
 
-// Whatever else stands in it are digits and signs.
+// Everything else in it is digits and punctuation.
 function isWord(password: string, known: readonly string[]): boolean {
   const word = lettersOf(password)
   return word !== '' && known.some((one) => lettersOf(one) === word)

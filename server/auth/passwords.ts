@@ -29,7 +29,7 @@ import { readAddress } from './sign-up.ts'
 /** No password is longer: this bounds what is digested. */
 const longestTyped = 1024
 
-/** Whether a password is the one behind a digest; as much work where there is none. */
+/** Whether a password matches a digest; takes as long if there is none. */
 export async function isRightPassword(
   password: string,
   digest: string | undefined,
@@ -53,7 +53,7 @@ export async function guessed<Value>(
   return result
 }
 
-/** Does what the person of a request asks for, if they give their password once more. */
+/** Does what the signed-in person requests, if they enter their password again. */
 export async function withPassword<Value>(
   auth: AuthContext,
   password: string,
@@ -69,7 +69,7 @@ export async function withPassword<Value>(
   return checked.ok ? whileSignedIn(auth, act) : checked
 }
 
-/** Changes the password of the person of a request. All other sessions end, this one is replaced. */
+/** Changes the password of the signed-in person. All other sessions end, this one is replaced. */
 export function changePassword(
   auth: AuthContext,
   { password, newPassword }: { readonly password: string; readonly newPassword: string },
@@ -86,7 +86,7 @@ export function changePassword(
   })
 }
 
-// All that was begun by the password before ends. False when the account is gone.
+// Everything that was started with the old password ends. False if the account is gone.
 async function storePassword(
   connection: Connection,
   accountId: number,
@@ -115,8 +115,8 @@ const linkLifetime = 1800
 const secretLength = 28
 
 /**
- * Sends a link to choose a new password, if the address has an account. As with signing up, the
- * reply comes before anybody has looked.
+ * Sends a link to choose a new password, if the address has an account. As with sign-up, the reply
+ * is sent before the email is looked up.
  */
 export async function askForReset(auth: AuthContext, given: string): Promise<AuthResult> {
   const email = readAddress(given)

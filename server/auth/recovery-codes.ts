@@ -21,7 +21,7 @@ export function newRecoveryCodes(): RecoveryCodes {
   }
 }
 
-// Those that people wrote down earlier have 16 letters.
+// Codes from earlier versions have 16 letters.
 const shape = new RegExp(`^(?:[a-z0-9]{${groups.count * groups.length}}|[a-z0-9]{16})$`)
 
 /** What is kept of a recovery code as it was typed; `undefined` for a text that cannot be one. */

@@ -15,13 +15,13 @@ import { type AuthResult, done, fail, succeed } from './result.ts'
 /** How long a session lasts after its last use, in seconds. */
 const lifetime = 14 * 86_400
 
-/** How often a use prolongs it, in seconds. */
+/** How often use extends it, in seconds. */
 const prolongedEvery = 3600
 
 /** Of 36 letters: 258 bits. */
 const tokenLength = 50
 
-/** Somebody who is signed in. */
+/** Someone who is signed in. */
 export interface SignedInPerson {
   readonly accountId: number
   readonly email: string
@@ -54,7 +54,7 @@ function prolong({ context }: AuthContext, id: number): Promise<boolean> {
   )
 }
 
-/** The session of a request, with what its person signs in by; `undefined` when it has ended. */
+/** The session of a request, with how its owner signs in; `undefined` if it has ended. */
 export async function findSession(auth: AuthContext): Promise<sessions.OpenSession | undefined> {
   const { db, now } = auth.context
   const token = readSigned(auth, 'session')
@@ -64,7 +64,9 @@ export async function findSession(auth: AuthContext): Promise<sessions.OpenSessi
   return session
 }
 
-/** Does what the person of a request asks for; done again where the account has changed meanwhile. */
+/**
+ * Does what the signed-in person requests; done again if the account has changed in the meantime.
+ */
 export function whileSignedIn<Value>(
   auth: AuthContext,
   act: (session: sessions.OpenSession) => Promise<AuthResult<Value>>,
@@ -76,8 +78,8 @@ export function whileSignedIn<Value>(
 }
 
 /**
- * Begins a session and gives its cookie, together with other changes. The session that the browser had
- * before ends: somebody else may have planted its cookie.
+ * Starts a session and returns its cookie, together with other changes. The session that the
+ * browser had before ends: someone else may have planted its cookie.
  */
 export async function beginSession(
   auth: AuthContext,
@@ -104,7 +106,10 @@ export async function beginSession(
   return sessionCookie(auth, token)
 }
 
-/** Throws where the operator has stopped an account: its person is told so, behind the right password. */
+/**
+ * Throws if the administrator has suspended the account: its owner learns that only after the
+ * correct password.
+ */
 export async function expectNotStopped({ context }: AuthContext, accountId: number): Promise<void> {
   unlessSuspended(await findSettings(context.db, accountId))
 }
@@ -113,7 +118,9 @@ function sessionCookie(auth: AuthContext, token: string): string {
   return setSigned(auth, 'session', { value: token, maxAge: lifetime })
 }
 
-/** Ends the session of a request, and gives its account's number; `undefined` when there is none. */
+/**
+ * Ends the session of a request, and returns its account's number; `undefined` if there is none.
+ */
 export async function endSession(
   auth: AuthContext,
   connection: Connection,

@@ -31,10 +31,10 @@ import { type AuthFailure, type AuthResult, done, fail, succeed } from './result
 import { beginSession, endSession, expectNotStopped } from './sessions.ts'
 import { isCode, readCode } from './totp.ts'
 
-/** Whether somebody is signed in now, or a code of their second factor is asked for next. */
+/** Whether the person is signed in now, or has to enter a code of their second factor. */
 export type SignedIn = 'signed-in' | 'second-factor'
 
-/** Signs in by address and password: a new session, whatever the browser had before. */
+/** Signs in with email and password: always a new session. */
 export function signIn(
   auth: AuthContext,
   typed: string,
@@ -67,7 +67,7 @@ const stepLimits = { lifetime: 600, codes: 5 } as const
 
 const stepPrefix = '2fa-'
 
-// The password was right: a code is asked for next. The session that the browser had before ends.
+// The password was correct, and a code is needed next. The browser's previous session ends.
 async function beginStep(auth: AuthContext, account: AccountState): Promise<readonly string[]> {
   await expectNotStopped(auth, account.accountId)
   const id = stepPrefix + randomText(24)
@@ -101,7 +101,9 @@ async function findStep(auth: AuthContext): Promise<Step | undefined> {
   return accountId === undefined ? undefined : { id, accountId: Number(accountId) }
 }
 
-/** What somebody shows in the second step: a code of their device, or the digest of a recovery code. */
+/**
+ * What someone shows in the second step: a code of their device, or the digest of a recovery code.
+ */
 type Proof =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'recovery'; readonly digest: string }
@@ -135,7 +137,7 @@ export async function verifyTwoFactor(auth: AuthContext, typed: string): Promise
   return result
 }
 
-// A code is spent before anybody looks at it, so it is right once, in whatever process.
+// A code is used up before it is checked, so it works once, in any process.
 async function takeCode(
   auth: AuthContext,
   { id, accountId }: Step,

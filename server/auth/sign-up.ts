@@ -23,17 +23,18 @@ export function readAddress(text: string): string | undefined {
   return isEmailAddress(email) && address.safeParse(email).success ? email : undefined
 }
 
-/** What somebody says who wants an account. */
+/** What a person enters to create an account. */
 export interface Newcomer {
   readonly email: string
-  /** Of the letter to it. */
+  /** Of the email to it. */
   readonly language: string
 }
 
 /**
  * Sends a link that makes an account. The reply comes before the address is looked for, so it says
  * nothing about whether there is an account, not even by the time it takes; the mail says it. Until
- * somebody opens that there is nothing but the link: no account, no password, and nothing to sign in to.
+ * someone opens that there is nothing but the link: no account, no password, and nothing to sign in
+ * to.
  */
 export async function signUp(auth: AuthContext, given: Newcomer): Promise<AuthResult> {
   const { context } = auth
@@ -60,7 +61,7 @@ export function addressOfLink(context: Context, secret: string): Promise<string 
   return addressOfSignUp(context, secret)
 }
 
-/** Makes the account of the address that a link was sent to, and gives that address. */
+/** Creates the account of the email that a link was sent to, and returns that email. */
 export async function finishSignUp(
   auth: AuthContext,
   { secret, ...given }: NewPerson & { readonly secret: string },

@@ -4,7 +4,7 @@ import { managedNonce } from '@noble/ciphers/utils.js'
 import { Secret, TOTP } from 'otpauth'
 import { type AuthContext, hostOf } from './context.ts'
 
-/** What stands before a secret that is encrypted by the first key of an installation, its only one. */
+/** The prefix of a secret that is encrypted with the installation's first key, its only one. */
 const envelope = '$ba$1$'
 
 /** What a device needs to show codes, as it reads it from a picture. */
@@ -28,7 +28,7 @@ export function isCode(auth: AuthContext, encrypted: string, code: string): bool
   return TOTP.validate({ token: code, secret, timestamp, window: 1 }) !== null
 }
 
-/** A secret as it is stored: XChaCha20-Poly1305, behind its nonce, in hexadecimal. */
+/** A stored secret: nonce and XChaCha20-Poly1305 text, in hexadecimal. */
 export function encrypt(auth: AuthContext, secret: string): string {
   const bytes = cipherOf(auth).encrypt(Buffer.from(secret))
   return envelope + Buffer.from(bytes).toString('hex')

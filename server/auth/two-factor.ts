@@ -27,7 +27,7 @@ export interface NewSecondFactor {
 /** Of 36 letters: 165 bits. */
 const secretLength = 32
 
-/** Begins to set up the second factor of the person of a request; a first code completes it. */
+/** Begins to set up the second factor of the signed-in person; a first code completes it. */
 export function enableTwoFactor(
   auth: AuthContext,
   password: string,
@@ -48,7 +48,7 @@ export function enableTwoFactor(
 /** What becomes of an account's other sessions. */
 export type Others = 'keep' | 'end'
 
-/** Completes it: the device of the person of a request shows the right code. The session is new. */
+/** Completes it: the device of the signed-in person shows the right code. The session is new. */
 export async function confirmTwoFactor(
   auth: AuthContext,
   typed: string,
@@ -58,7 +58,7 @@ export async function confirmTwoFactor(
   if (!asking) return fail('signed-out')
   if (asking.hasTwoFactor) return fail('already-enabled')
   const code = readCode(typed)
-  // A code is spent before anybody looks at it, so it is right once, in whatever process.
+  // A code is used up before it is checked, so it works once, in any process.
   if (code === undefined || !(await spendCode(auth, asking.accountId, code)))
     return fail('wrong-code')
   return whileSignedIn(auth, async (session) => {
@@ -75,7 +75,7 @@ export async function confirmTwoFactor(
   })
 }
 
-/** Ends the second factor of the person of a request. The session is new. */
+/** Ends the second factor of the signed-in person. The session is new. */
 export function disableTwoFactor(auth: AuthContext, password: string): Promise<AuthResult> {
   return withPassword(auth, password, async (session) => {
     const { accountId } = session
@@ -87,7 +87,7 @@ export function disableTwoFactor(auth: AuthContext, password: string): Promise<A
   })
 }
 
-/** Makes new recovery codes for the person of a request; the ones before open nothing any more. */
+/** Makes new recovery codes for the signed-in person; the ones before open nothing any more. */
 export function newRecoveryCodes(
   auth: AuthContext,
   password: string,

@@ -7,7 +7,7 @@ import { randomText } from '../secrets/keys.ts'
 import type { PasskeyCredential } from '../storage/passkeys.ts'
 import { type AuthContext, hostOf } from './context.ts'
 
-// It takes a fifth of a second and 28 MB, so it is loaded when somebody first uses a passkey.
+// It takes a fifth of a second and 28 MB, so it is loaded when someone first uses a passkey.
 const library = () => import('@simplewebauthn/server')
 
 /** What a browser needs to make a passkey, in JSON as WebAuthn defines it. */
@@ -25,7 +25,7 @@ export async function registrationOptions(
     userDisplayName: email,
     // A device that has one of these makes no other.
     excludeCredentials: known.map(descriptorOf),
-    // A passkey stands for both factors, so its device must have known its owner.
+    // A passkey counts as both factors, so its device must have verified its owner.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
@@ -82,7 +82,9 @@ export async function verifyRegistration(auth: AuthContext, answer: Answer) {
   })
 }
 
-/** Looks at what a device signed by a passkey, and gives its count; `undefined` for anything wrong. */
+/**
+ * Verifies a device's passkey signature, and returns its counter; `undefined` for anything wrong.
+ */
 export async function verifyAuthentication(
   auth: AuthContext,
   { credentialId: id, publicKey, counter, transports }: PasskeyCredential,
@@ -110,7 +112,7 @@ function expected(auth: AuthContext, { challenge }: Answer) {
   }
 }
 
-// The library throws for whatever is wrong with what a device, or somebody in its place, has sent.
+// The library throws for anything wrong with what a device, or an attacker, has sent.
 async function unlessRefused<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await work()

@@ -1,6 +1,5 @@
 import { QuotaExceeded } from '../../core/account/quota.ts'
 import { Suspended } from '../../core/account/suspension.ts'
-import { andThen, type MaybePromise, orElse } from '../../core/maybe-promise.ts'
 import { Unavailable } from '../../core/result.ts'
 import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
@@ -20,32 +19,24 @@ import { createRoutes } from './routes.ts'
 /** The whole service as one function of a request. */
 export function createApp(context: Context, admission: Admission = openAdmission): App {
   const find = createFinder(createRoutes(context))
-  const respond = (sent: Request, waited: number, place: Place, match: Match | undefined) => {
+  const respond = async (
+    sent: Request,
+    waited: number,
+    place: Place,
+    match: Match | undefined,
+  ): Promise<Answered> => {
     let request = sent
-    const refuse = (error: unknown) => {
-      const refusal = httpErrorOf(context, place, request, error)
-      admission.noteError(request, place.traffic, refusal.type)
-      const last = isBusy(refusal) ? () => lastKnown(match, request) : () => undefined
-      const show = (reply: Reply | undefined) =>
-        reply
-          ? finish(context, place, request, reply)
-          : renderError(context, place, request, refusal)
-      return orElse(
-        () => andThen(last(), show),
-        (err) => {
-          context.log.error({ id: request.id, route: place.path, err }, 'last known reply failed')
-          return show(undefined)
-        },
-      )
-    }
     try {
       request = admission.admit(sent, place.traffic, waited)
-      const reply = answer(context, match, request)
-      if (!(reply instanceof Promise)) return finish(context, place, request, reply)
-      const done = (value: Reply) => finish(context, place, request, value)
-      return admission.track(place.traffic, reply).then(done, refuse)
+      const reply = await admission.track(place.traffic, answer(context, match, request))
+      return finish(context, place, request, reply)
     } catch (error) {
-      return refuse(error)
+      const refusal = httpErrorOf(context, place, request, error)
+      admission.noteError(request, place.traffic, refusal.type)
+      const last = isBusy(refusal) && (await lastKnown(context, match, request))
+      return last
+        ? finish(context, place, request, last)
+        : renderError(context, place, request, refusal)
     }
   }
   return (sent) => {
@@ -64,7 +55,11 @@ function placeWithoutRoute({ refusal, path }: Request): Place {
 
 const noSuchAddress = new HttpError('not_found', 'there is nothing at this address')
 
-function answer(context: Context, match: Match | undefined, request: Request): MaybePromise<Reply> {
+async function answer(
+  context: Context,
+  match: Match | undefined,
+  request: Request,
+): Promise<Reply> {
   if (!match) throw request.refusal ?? noSuchAddress
   const { route, key } = match
   if (request.method === 'OPTIONS') return preflight(route)
@@ -74,12 +69,22 @@ function answer(context: Context, match: Match | undefined, request: Request): M
   return route.handler(context, request, key)
 }
 
-function lastKnown(match: Match | undefined, request: Request): MaybePromise<Reply> | undefined {
+/** What was answered last, if anything was; an error of it is only logged. */
+async function lastKnown(
+  { log }: Context,
+  match: Match | undefined,
+  request: Request,
+): Promise<Reply | undefined> {
   if (!match) return undefined
   const { route, key } = match
   const { method } = request
   if (!route.methods.includes(method) || route.changing.includes(method)) return undefined
-  return route.lastKnown?.(request, key)
+  try {
+    return await route.lastKnown?.(request, key)
+  } catch (err) {
+    log.error({ id: request.id, route: route.path, err }, 'last known reply failed')
+    return undefined
+  }
 }
 
 function preflight({ methods }: Route): Reply {
@@ -116,26 +121,23 @@ export function replyToBroken(config: Config, error: Error): Reply {
   return withHeaders(renderError({ status, type, message, problems }), headers)
 }
 
-function renderError(
+async function renderError(
   context: Context,
   place: Place,
   request: Request,
   { type, status, message, problems, headers }: HttpError,
-): MaybePromise<Answered> {
+): Promise<Answered> {
   const body = { status, type, message, problems }
   const hangsUp = place.profile === 'feed' && isForNow({ status }) && isThunderbird(request)
-  const send = (reply: Reply) =>
-    finish(context, place, request, {
-      ...reply,
-      headers: { ...reply.headers, ...headers },
-      hangsUp,
-    })
-  const reply = responseProfiles(context.config)[place.profile].renderError(body, request, context)
-  if (!(reply instanceof Promise)) return send(reply)
-  // The page may fail too, because it looks up who is signed in.
-  const renderAgain = (error: unknown) =>
-    renderError(context, place, request, httpErrorOf(context, place, request, error))
-  return reply.then(send, renderAgain)
+  try {
+    const profile = responseProfiles(context.config)[place.profile]
+    const reply = await profile.renderError(body, request, context)
+    const all = { ...reply.headers, ...headers }
+    return finish(context, place, request, { ...reply, headers: all, hangsUp })
+  } catch (error) {
+    // The page may fail too, because it looks up who is signed in.
+    return renderError(context, place, request, httpErrorOf(context, place, request, error))
+  }
 }
 
 // Thunderbird keeps its events if the connection is closed, but after a 429 or 5xx it disables the calendar

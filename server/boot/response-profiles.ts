@@ -1,4 +1,3 @@
-import type { MaybePromise } from '../../core/maybe-promise.ts'
 import { memoizeWeak } from '../../core/memoize.ts'
 import { renderAccountError } from '../account/errors.ts'
 import type { Config } from '../config/config.ts'
@@ -20,7 +19,7 @@ interface ResponseProfile {
   readonly renderError: RenderError
 }
 
-type RenderError = (error: ErrorBody, request: Request, context: Context) => MaybePromise<Reply>
+type RenderError = (error: ErrorBody, request: Request, context: Context) => Reply | Promise<Reply>
 
 const everywhere = {
   'x-content-type-options': 'nosniff',

@@ -42,7 +42,7 @@ export async function serve(options: Options, commandContext: CommandContext): P
 const trialLine =
   'Emails are printed here, including their secrets: SMTP_URL is not set. Only for trying things out.'
 
-/** From how many days on it is said that time zone data is old. */
+/** The age in days from which time zone data is reported as old. */
 const oldDays = 120
 
 function oldDataLines(now: number): readonly string[] {

@@ -32,7 +32,7 @@ export class Admission {
   ): Value | Promise<Value> {
     if (traffic === 'health') return start(0)
     const rules = trafficRules[traffic]
-    // A refusal is cheap: whoever has nothing left takes no place from others.
+    // Rejecting is cheap: a client over its limit does not delay others.
     const mayWait = () => !this.#limitReached(rules, networkOf(request.address()))
     return this.#shedder.run({ priority: rules.priority, mayWait, start })
   }

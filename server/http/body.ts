@@ -13,7 +13,7 @@ export async function readBody(
   try {
     return await collectChunks(message, largest)
   } catch (error) {
-    // Nobody is there to be told: a client that goes away is no fault of ours.
+    // Nobody is left to reply to: a client that disconnects is not our fault.
     throw message.destroyed ? new HttpError('invalid_parameter', 'the body is incomplete') : error
   }
 }

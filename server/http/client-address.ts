@@ -6,13 +6,13 @@ import { createNetworks } from './networks.ts'
 /** How many addresses are read once and not each time. */
 const most = 10_000
 
-/** Gives the network address of whoever sent a request; empty where it is not known. */
+/** Returns the network address of the client; empty if it is unknown. */
 export type AddressOf = (message: IncomingMessage) => string
 
 /**
- * Makes a finder of addresses. A proxy that is trusted says whom it speaks for at the end of
- * `X-Forwarded-For`; whoever is not trusted may have written all that stands before it, so the last
- * address that is no trusted proxy counts.
+ * Returns a function that finds client addresses. A trusted proxy adds its client at the end of
+ * `X-Forwarded-For`; anyone may have written what precedes that, so the last address that is not a
+ * trusted proxy counts.
  */
 export function createAddressOf(trusted: readonly string[]): AddressOf {
   const isTrusted = memoize(most, createNetworks(trusted))

@@ -19,8 +19,8 @@ export function isUnchanged(headers: Readonly<IncomingHttpHeaders>, version: Ver
 }
 
 /**
- * The date that a version may be revalidated by. One that changed within this second may change
- * in it again, so it is dated a second back: whoever asks with that date gets the change.
+ * The date that a version may be revalidated by. A version that changed within this second may
+ * change again, so it is dated one second back: a client that sends that date gets the change.
  */
 export function lastModified(changedAt: number, now: number): string {
   return new Date(1000 * Math.min(changedAt, now - 1)).toUTCString()

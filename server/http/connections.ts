@@ -8,8 +8,8 @@ const mostConnections = 10_000
 const madeRoom = 0.05
 
 /**
- * Bounds how many connections there are. Where there would be too many, the oldest of those that
- * wait for a next request make room; where none waits, whoever comes is not let in.
+ * Bounds how many connections there are. If there are too many, the oldest idle ones are closed; if
+ * none is idle, new ones are rejected.
  */
 export function boundConnections(server: Server, most = mostConnections): void {
   const open = new Set<Socket>()
@@ -21,7 +21,7 @@ export function boundConnections(server: Server, most = mostConnections): void {
   })
 }
 
-// A set gives its members in the order in which they came.
+// A set iterates in insertion order.
 function closeIdle(server: Server, open: Set<Socket>, wanted: number): void {
   let closed = 0
   for (const socket of open) {
@@ -50,7 +50,7 @@ const usual: Patience = { pause: 15_000, bytesPerSecond: 16_384 }
 /** Cuts the connection of a client that does not take its reply, which waits for it in memory. */
 export function cutSlowReader(response: ServerResponse, patience = usual): void {
   const { socket } = response
-  // Whoever asked has left meanwhile: it is closed already, and says so no more.
+  // The client has left: the connection is closed already, and emits nothing more.
   if (response.destroyed) return
   // Behind a reply that is not sent yet: its own time has not begun.
   if (!socket) return void response.once('socket', () => cutSlowReader(response, patience))
@@ -61,7 +61,7 @@ export function cutSlowReader(response: ServerResponse, patience = usual): void 
     const now = performance.now()
     const most = patience.pause + (1000 * waiting) / patience.bytesPerSecond
     if (waiting === 0 || taken > last.taken) last = { taken, at: now }
-    // Reset: what the system still holds for it is let go as well.
+    // Reset, so that the system frees its buffers as well.
     else if (now - last.at > most) socket.resetAndDestroy()
   }
   const timer = setInterval(look, patience.pause / 3).unref()

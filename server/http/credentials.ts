@@ -16,7 +16,10 @@ export function clientIdOf(parameters: Parameters): string {
   return parameters.get('client')?.trim() ?? ''
 }
 
-/** The refusal of a request whose client ID names no account. It is not repeated: anybody can write it. */
+/**
+ * The error for a client ID of no account. It does not repeat the ID: anyone can write anything
+ * there.
+ */
 export function unknownClient(clientId: string, status: 401 | 403): HttpError {
   const message = clientId ? 'is not a known client ID' : 'is required'
   const problems = [{ parameter: 'client', message }]

@@ -8,7 +8,7 @@ const preferred = ['br', 'gzip'] as const
 /** How a body is sent: compressed, or as it is. */
 export type Encoding = (typeof preferred)[number] | 'identity'
 
-/** The best encoding that a caller asks for; `identity` when it asks for none of ours. */
+/** The best encoding that a client accepts; `identity` if it accepts none of ours. */
 export function chooseEncoding(accepted: string | string[] = ''): Encoding {
   return accepted === '' ? 'identity' : bestOf(String(accepted))
 }
@@ -27,7 +27,7 @@ const bestOf = memoize(100, (accepted): Encoding => {
 /** A shorter body is one packet anyway, in bytes. */
 const least = 1000
 
-/** A page in the encoding that the request asks for; of one that is kept it is made once. */
+/** A page in the encoding that the request accepts; a cached page is compressed once. */
 export function compressed(reply: Reply, { headers }: Request): Reply {
   if (reply.body.length < least || !isPage(reply)) return reply
   const encoding = chooseEncoding(headers['accept-encoding'])

@@ -37,7 +37,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The value of an outcome; all its problems are refused at once, with 400. */
+/** The value of a result; its problems become one error with status 400. */
 export function unwrap<Value>(outcome: Result<Value>): Value {
   if (outcome.ok) return outcome.value
   throw invalid(outcome.problems)

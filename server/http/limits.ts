@@ -21,8 +21,8 @@ export const mostHeaders = 100
 const withoutHost = new HttpError('invalid_parameter', 'a request in HTTP/1.1 needs a Host header')
 
 /**
- * The refusal of a request that may not be done whatever it asks: RFC 9112, 3.2 demands a Host,
- * though nothing is made of it here. HTTP/1.0, which health checks still speak, had none.
+ * The error of a request that must be rejected whatever it is for: RFC 9112, 3.2 requires a Host,
+ * although it is not used here. HTTP/1.0, which health checks still use, had none.
  */
 export function refuseUnanswerable(message: IncomingMessage): HttpError | undefined {
   if (message.headers.host !== undefined || message.httpVersion !== '1.1') return undefined
@@ -68,7 +68,7 @@ interface Broken {
 
 /** Answers on a connection that has no request to answer, and closes it. */
 export function answerSocket(socket: Duplex, reply: Reply): void {
-  // Answered before, and the client did not go: it is not let hold the connection.
+  // It got a reply before and did not close the connection, so we close it.
   if (!socket.writable) return void socket.destroy()
   const head = {
     ...reply.headers,

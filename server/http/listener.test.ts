@@ -53,7 +53,7 @@ const port = (of = server) => (of.address() as AddressInfo).port
 const send = (target: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${port()}${target}`, init)
 
-/** Sends bytes as they are, and gives everything that comes back. */
+/** Sends bytes as they are, and returns everything that comes back. */
 async function sendBytes(bytes: string | Buffer, to = server): Promise<string> {
   const socket = connect(port(to), '127.0.0.1')
   const answer = text(socket)

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import { memoizeWeak } from '../../core/memoize.ts'
 import { readBody } from './body.ts'
 import { type AddressOf, createAddressOf } from './client-address.ts'
@@ -10,7 +9,7 @@ import { refuseUnanswerable } from './limits.ts'
 import { type Headers, type Reply, type Request, unlimited } from './message.ts'
 
 /** The service as a function: a request in, a reply out. What it throws is a bug of its own. */
-export type App = (request: Request) => MaybePromise<Answered>
+export type App = (request: Request) => Answered | Promise<Answered>
 
 /** A reply, and the path of the route that gave it; the log names nothing else of the address. */
 export interface Answered {
@@ -18,7 +17,7 @@ export interface Answered {
   readonly route: string
 }
 
-/** A request that was answered, as the log tells it. */
+/** An answered request, for the log. */
 export interface Served {
   readonly id: string
   readonly method: string
@@ -28,7 +27,10 @@ export interface Served {
   readonly ms: number
 }
 
-/** An answer that could not be told or sent: a bug, of which the client only sees the end. */
+/**
+ * A reply that could not be rendered or sent: a bug, of which the client only sees a closed
+ * connection.
+ */
 export interface Fault {
   readonly id: string
   /** `unknown` where there was no reply yet. */
@@ -36,7 +38,7 @@ export interface Fault {
   readonly error: unknown
 }
 
-/** Where a listener tells what became of its requests. */
+/** Where a listener reports its requests. */
 export interface Notes {
   readonly noteServed: (served: Served) => void
   readonly noteFault: (fault: Fault) => void
@@ -53,28 +55,22 @@ export function createListener(
 ): RequestListener {
   const nextId = createIds()
   const addressOf = createAddressOf(trustedProxies)
-  return (message, response) => {
+  return async (message, response) => {
     const started = performance.now()
     const request = requestOf(message, nextId(), addressOf)
     const { id, method } = request
     let route = 'unknown'
-    const answer = (answered: Answered) => {
+    try {
+      const answered = await app(request)
       const { reply } = answered
       route = answered.route
       const sent = send(response, reply, method === 'HEAD')
       const ms = Math.round((performance.now() - started) * 1000) / 1000
       noteServed({ id, method, route, status: reply.status, ms })
-      return sent
-    }
-    const giveUp = (error: unknown) => {
+      await sent
+    } catch (error) {
       noteFault({ id, route, error })
       response.destroy()
-    }
-    try {
-      const answered = andThen(app(request), answer)
-      if (answered instanceof Promise) answered.catch(giveUp)
-    } catch (error) {
-      giveUp(error)
     }
   }
 }
@@ -105,28 +101,27 @@ function requestOf(message: IncomingMessage, id: string, addressOf: AddressOf): 
 
 const withoutBody = new Set([204, 304])
 
-function send(response: ServerResponse, reply: Reply, isHead: boolean): MaybePromise<void> {
+/** Sends a reply; a promise where a slow client can hold it up. Throws where its headers are wrong. */
+function send(response: ServerResponse, reply: Reply, isHead: boolean): Promise<void> | undefined {
   const { status, body, cookies, pieces, hangsUp } = reply
-  if (hangsUp) return void response.destroy()
   const headers = cookies
     ? [...listOf(reply.headers), ...cookieLines(cookies)]
     : listOf(reply.headers)
-  if (withoutBody.has(status)) {
-    response.writeHead(status, headers).end()
-  } else if (pieces) {
-    response.writeHead(status, headers)
-    if (!isHead) return sendPieces(response, pieces)
-    response.end()
-  } else {
-    const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length
-    response.writeHead(status, [...headers, 'content-length', String(length)])
-    if (!isHead)
-      return length > slice ? sendPieces(response, slicesOf(body)) : sendWhole(response, body)
-    response.end()
+  const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length
+  const isLong = pieces !== undefined || length > slice
+  if (hangsUp) response.destroy()
+  else if (withoutBody.has(status)) response.writeHead(status, headers).end()
+  else {
+    const known = pieces ? headers : [...headers, 'content-length', String(length)]
+    response.writeHead(status, known)
+    if (isHead) response.end()
+    else if (isLong) return sendPieces(response, pieces ?? slicesOf(body))
+    else sendWhole(response, body)
   }
+  return undefined
 }
 
-/** A longer body is handed over in slices of so many bytes: more does not wait for a slow client. */
+/** A longer body is sent in slices of this many bytes, so that no more waits for a slow client. */
 const slice = 64 * 1024
 
 function* slicesOf(body: Reply['body']): Iterable<Uint8Array> {
@@ -134,7 +129,7 @@ function* slicesOf(body: Reply['body']): Iterable<Uint8Array> {
   for (let at = 0; at < bytes.length; at += slice) yield bytes.subarray(at, at + slice)
 }
 
-// What the system took at once needs no further look: that is nearly every reply.
+// What the system accepted at once needs no more work: that is nearly every reply.
 function sendWhole(response: ServerResponse, body: Reply['body']): void {
   response.end(body)
   if (response.socket?.writableLength !== 0) cutSlowReader(response)

@@ -14,11 +14,11 @@ export interface Request {
   /** As it was sent, without the question mark; empty when there is none. */
   readonly query: string
   readonly headers: Readonly<IncomingHttpHeaders>
-  /** The network address of whoever asks; empty where it is not known. */
+  /** The network address of the client; empty if it is unknown. */
   readonly address: () => string
   /** The whole body, in bytes; a larger one than may be is refused. */
   readonly body: (largest?: number) => Promise<Uint8Array>
-  /** Why it may not be done, whatever it asks. */
+  /** Why it must be rejected, whatever it is for. */
   readonly refusal?: HttpError | undefined
   /**
    * Counts it for an account, or for the network that it comes from; throws 429 when nothing is left.
@@ -36,7 +36,7 @@ export interface Reply {
   readonly status: number
   readonly headers: Headers
   readonly body: string | Uint8Array
-  /** What is sent in place of the body where that is too much to be made at once. */
+  /** Sent instead of the body if that is too large to create at once. */
   readonly pieces?: AsyncIterable<Uint8Array>
   /** Nothing of it is sent: the connection ends. */
   readonly hangsUp?: boolean
@@ -44,10 +44,10 @@ export interface Reply {
   readonly cookies?: readonly string[]
 }
 
-/** Headers of a reply by their names in small letters. */
+/** Headers of a reply by their names in lower case. */
 export type Headers = Readonly<Record<string, string>>
 
-/** A reply in JSON. What an account is told is not for any cache. */
+/** A reply in JSON. Data of an account must not be cached. */
 export function json(value: unknown, status = 200): Reply {
   return { status, headers: jsonHeaders, body: JSON.stringify(value) }
 }
@@ -62,7 +62,7 @@ export function page(html: string, status = 200): Reply {
   return { status, headers: pageHeaders, body: Buffer.from(html) }
 }
 
-/** A page that has headers of its own. */
+/** A page with its own headers. */
 export function pageWith(headers: Headers, html: string): Reply {
   return { ...page(html), headers: ownPageHeaders(headers) }
 }

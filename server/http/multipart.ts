@@ -13,7 +13,7 @@ export interface MultipartPart {
 const longestHead = 8192
 const lineEnd = '\r\n'
 
-/** The parts of a form; `undefined` where it is none. A large file costs no more than a look. */
+/** The parts of a form; `undefined` where it is none. A large file is not copied. */
 export function readParts(
   sent: Uint8Array,
   contentType: string,

@@ -10,7 +10,7 @@ export type Parameters = ReadonlyMap<string, string>
 /** How many parameters are read; the specification knows of under thirty. */
 const most = 100
 
-/** Reads the parameters of the query and, on POST, of a form or a JSON body behind them. */
+/** Reads the parameters of the query and, on POST, those of a form or JSON body after them. */
 export async function readParameters(request: Request): Promise<Parameters> {
   const reading = new Reading()
   reading.addForm(request.query)
@@ -32,7 +32,7 @@ export function given<Name extends string>(
 ): { readonly [Key in Name]: RawParameter } {
   const texts: Partial<Record<Name, RawParameter>> = {}
   for (const name of names) texts[name] = { parameter: name, text: parameters.get(name) }
-  // The cast is proven by the loop: there is one for each name.
+  // The cast is safe: there is one for each name.
   return texts as Record<Name, RawParameter>
 }
 
@@ -51,7 +51,7 @@ class Reading {
     }
   }
 
-  /** Adds a value unless the name has one; `undefined` stands for bytes that are not UTF-8. */
+  /** Adds a value unless the name has one; `undefined` means bytes that are not UTF-8. */
   add(name: string | undefined, value: string | undefined): void {
     if (++this.#count > most) throw tooMany()
     const fault = faultOf(name) ?? faultOf(value)
@@ -84,7 +84,7 @@ function safeName(name: string): string {
   return name.replace(/[^\w[\].-]/g, '').slice(0, 60) || 'query'
 }
 
-/** Decodes a part of a query; a percent sign that starts no escape stands for itself. */
+/** Decodes a part of a query; a percent sign that starts no escape is literal. */
 function decode(text: string): string | undefined {
   const spaced = text.replaceAll('+', ' ')
   if (!spaced.includes('%')) return spaced
@@ -128,13 +128,13 @@ function addJsonBody(reading: Reading, body: Uint8Array): void {
   }
 }
 
-// A list stands for its first plain value; an object, or null, for no value at all.
+// A list counts as its first plain value; an object, or null, as no value.
 function plainText(value: unknown): string | undefined {
   const plain = Array.isArray(value) ? value.find((item) => typeof item !== 'object') : value
   return plain === undefined || typeof plain === 'object' ? undefined : String(plain)
 }
 
-// Files are read by whoever wants them.
+// Handlers read files themselves.
 function addMultipartBody(reading: Reading, body: Uint8Array, type: string): void {
   const parts = readParts(body, type)
   if (!parts) throw badBody('is not a form; use multipart/form-data with its boundary')

@@ -1,12 +1,11 @@
-import type { MaybePromise } from '../../core/maybe-promise.ts'
 import type { Context } from '../context.ts'
 import type { TrafficClass } from '../traffic/rate-policies.ts'
 import type { Reply, Request } from './message.ts'
 
-/** Answers a request; the key is what stands for `:key` in the route's path, or empty. */
-export type Handler = (context: Context, request: Request, key: string) => MaybePromise<Reply>
+/** Answers a request; the key is the value of `:key` in the route's path, or empty. */
+export type Handler = (context: Context, request: Request, key: string) => Reply | Promise<Reply>
 
-/** How errors of a route are told, and which headers every reply of it carries. */
+/** How errors of a route are rendered, and which headers its replies have. */
 export type ResponseProfileName =
   | 'api'
   | 'page'
@@ -19,8 +18,8 @@ export type ResponseProfileName =
 /** One address of the service. */
 export interface Route {
   /**
-   * The path without its last slash. A last part such as `:key` or `:key.ics` takes any text
-   * there and hands it on as the key.
+   * The path without its last slash. A last part such as `:key` or `:key.ics` accepts any text
+   * there and passes it on as the key.
    */
   readonly path: string
   readonly profile: ResponseProfileName
@@ -35,7 +34,7 @@ export interface Route {
    * What was answered last where a request that reads would be refused for now, by 429 or 503;
    * `undefined` where nothing is known.
    */
-  readonly lastKnown?: (request: Request, key: string) => MaybePromise<Reply> | undefined
+  readonly lastKnown?: (request: Request, key: string) => Promise<Reply | undefined>
 }
 
 export interface Match {
@@ -45,7 +44,7 @@ export interface Match {
 
 export type Find = (path: string) => Match | undefined
 
-/** What lies in one folder of addresses. */
+/** What is in one folder of addresses. */
 interface Folder {
   readonly names: Map<string, Match>
   /** The route whose last part takes any text, and what that must end in. */
@@ -53,7 +52,7 @@ interface Folder {
 }
 
 /**
- * Makes a finder out of a table of routes. It costs one or two look-ups however many there are; a
+ * Makes a finder out of a table of routes. It costs one or two lookups however many there are; a
  * long key is looked for in no table, which would have to read all of it.
  */
 export function createFinder(routes: readonly Route[]): Find {

@@ -5,7 +5,7 @@ import { memoize } from '../../core/memoize.ts'
 import { chooseLocale, type Locale } from '../../core/text/language.ts'
 import type { Request } from './message.ts'
 
-/** What a request says of the person behind it. */
+/** What a request says about the visitor. */
 export interface Visitor {
   readonly locale: Locale
   readonly device: DeviceKind
@@ -28,13 +28,13 @@ export function deviceOf({ headers }: Request): DeviceKind {
   return deviceNamed(headers['user-agent'] ?? '')
 }
 
-/** The calendar program behind a request, where it is one that is known by its name. */
+/** The calendar app that sent a request, if it is known by name. */
 export function programBehind({ headers }: Request): CalendarApp | undefined {
   return programNamed(headers['user-agent'] ?? '') ?? undefined
 }
 
 /**
- * Whether single events go to whoever asks in their zones: Thunderbird shows times in UTC an hour
+ * Whether the client gets single events in their zones: Thunderbird shows times in UTC an hour
  * wrong near clock changes (kewisch/ical.js 847).
  */
 export function wantsZones(request: Request): boolean {

@@ -3,10 +3,10 @@ import type { Logger } from 'pino'
 /** Does something after a reply. */
 type BackgroundWork = () => Promise<void>
 
-/** How much may wait; what comes then is dropped, as an overloaded service drops requests. */
+/** How much may wait; more is dropped, as an overloaded service drops requests. */
 const maxWaiting = 1000
 
-/** Work that replies do not wait for: one piece after the other, each at once when none waits. */
+/** Work that replies do not wait for, one piece after the other. */
 export class BackgroundQueue {
   readonly #waiting: BackgroundWork[] = []
   readonly #log: () => Logger | undefined

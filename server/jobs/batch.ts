@@ -37,7 +37,7 @@ export class BatchWriter<Note> {
   readonly #write: WriteNotes<Note>
   readonly #grouping: Grouping<Note>
   #waiting = new Map<string, Note>()
-  /** Notes that are not told to be lost yet, and all that were. */
+  /** Lost notes that are not reported yet, and all lost notes. */
   #lost = 0
   #lostTotal = 0
   #context: Context | undefined
@@ -45,7 +45,7 @@ export class BatchWriter<Note> {
   readonly #due: (readonly Note[])[] = []
   /** How many notes were dropped in this flush, and why the first was. */
   #dropped = { count: 0, error: undefined as unknown }
-  /** How many flushes in a row had to leave something for later. */
+  /** How many flushes in a row left something for later. */
   #failures = 0
   /** Set from the first note up to the end of the flush that writes it. */
   #timer: NodeJS.Timeout | undefined
@@ -73,14 +73,16 @@ export class BatchWriter<Note> {
     this.#flushAfter(flushDelay)
   }
 
-  /** Writes all that waits, behind what is being written; what cannot be written now waits on. */
+  /**
+   * Writes everything that waits, after what is being written; what cannot be written now stays.
+   */
   flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#writing = this.#writing.then(() => this.#writeWaiting()).then(() => this.#scheduleNext())
     return this.#writing
   }
 
-  /** Takes no more notes, and tries once more to write those that wait. */
+  /** Accepts no more notes, and tries again to write those that wait. */
   async stop(): Promise<void> {
     this.#isStopped = true
     await this.flush()
@@ -127,15 +129,15 @@ export class BatchWriter<Note> {
     } catch (error) {
       if (error instanceof Unavailable) this.#requeue(some, error)
       else if (some.length === 1) this.#drop(error)
-      // One of them cannot be written: the others are none the worse for it.
+      // One of them cannot be written, but the others can.
       else this.#due.unshift(...halvesOf(some))
     }
   }
 
-  /** All that is due waits for another time, below what was noted meanwhile. */
+  /** All that is due waits for another time, below what was noted in the meantime. */
   #requeue(some: readonly Note[], error: Unavailable): void {
     this.#failures++
-    // What failed goes behind the rest: should it always fail, it keeps nothing else back.
+    // What failed goes to the end: if it always fails, it does not delay the others.
     const notes = [...this.#due.splice(0).flat(), ...some]
     this.#context?.log.warn({ err: error, count: notes.length }, 'not counted yet')
     const newer = this.#waiting

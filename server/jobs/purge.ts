@@ -29,23 +29,23 @@ export async function purgeExpired(context: Context): Promise<void> {
 /** How often what grew old is looked for, in seconds. */
 const interval = 600
 
-/** How far the clock may be from where it should be without a word, in seconds. */
+/** How far the clock may be off without a warning, in seconds. */
 const clockTolerance = 120
 
 /** For how many looks a clock that went ahead is doubted: a day. */
 const distrustedRuns = (24 * 3600) / interval
 
 /**
- * Cleans up now and then. A clock that jumps ahead makes everything old at once, and what was let go
- * of does not come back when the clock does: so a jump counts only a day later. Meanwhile what grew
- * old before it is let go of as ever. A clock that goes back counts at once.
+ * Purges expired data regularly. A clock that jumps ahead makes everything old at once, and purged
+ * data does not come back when the clock does, so a jump counts only a day later. Until then, what
+ * expired before it is purged as usual. A clock that goes back counts at once.
  */
 export class PurgeJob {
   readonly #context: Context
   #timer: NodeJS.Timeout
   #running = Promise.resolve()
   #runs = 0
-  /** What the clock said at each look of the last day, less the time that the timer took up to it. */
+  /** The clock at each check of the last day, minus the elapsed time. */
   #clockLeads: readonly number[]
 
   constructor(context: Context) {
@@ -66,7 +66,7 @@ export class PurgeJob {
     this.#running = this.#running.then(() => purgeExpired({ ...context, now }))
   }
 
-  // Timers keep their pace whatever the clock says, so each look should find the same lead.
+  // Timers do not depend on the clock, so each check should find the same difference.
   #distrustedSeconds(): number {
     const { log, now } = this.#context
     this.#runs++

@@ -4,7 +4,7 @@ import { runTasks } from '../operations/tasks.ts'
 /** How often is looked for what others left, in milliseconds: a process that was killed, say. */
 const interval = 10_000
 
-/** Goes on with large changes, from the start of the process on, until none is left. */
+/** Continues large changes, from the start of the process, until none is left. */
 export class TaskRunner {
   #context: Context | undefined
   #timer: NodeJS.Timeout | undefined
@@ -18,14 +18,14 @@ export class TaskRunner {
     this.run()
   }
 
-  /** Looks for tasks now; also once more behind what is being done. */
+  /** Looks for tasks now, and again after the current one. */
   run(): void {
     if (this.#isStopped || !this.#context) return
     this.#isWanted = true
     this.#running ??= this.#runWanted(this.#context)
   }
 
-  /** Ends behind the slice that is being done: the rest waits for the next start. */
+  /** Stops after the current slice; the rest waits for the next start. */
   async stop(): Promise<void> {
     this.#isStopped = true
     clearInterval(this.#timer)

@@ -15,7 +15,7 @@ export class ZoneUpdate {
     this.#running = this.#run(context)
   }
 
-  /** Ends behind the slice that is being done: the rest waits for the next start. */
+  /** Stops after the current slice; the rest waits for the next start. */
   async stop(): Promise<void> {
     this.#isStopped = true
     clearTimeout(this.#timer)

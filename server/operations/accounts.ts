@@ -15,7 +15,7 @@ export interface NewAccount {
   readonly clientId: string
 }
 
-/** Makes an account; `undefined` when the address has one already. */
+/** Makes an account; `undefined` if the address has one already. */
 export async function createAccount(
   context: DatabaseContext,
   email: string,
@@ -33,7 +33,7 @@ export async function createAccount(
   })
 }
 
-/** Saves what a person says of themselves. */
+/** Saves a person's settings. */
 export function saveSettings(
   context: DatabaseContext,
   accountId: number,

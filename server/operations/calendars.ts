@@ -88,9 +88,9 @@ export function saveCalendar(
 const slicesAwaited = 10
 
 /**
- * Deletes a calendar of an account, with its events and followers: at once nobody finds it any more,
- * and what it has moves into the trash. Gives the key to have all of it back by, or `undefined` when
- * there is no such calendar.
+ * Deletes a calendar of an account, with its events and followers: it is hidden at once, and its
+ * contents move into the trash. Returns the key that restores it, or `undefined` if there is no
+ * such calendar.
  */
 export async function deleteCalendar(
   context: Context,

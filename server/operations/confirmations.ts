@@ -15,8 +15,8 @@ const secretLength = 40
 const lifetime = 86_400
 
 /**
- * Makes the secret of a link for whoever a session is of: it works once, within a day, and its digest
- * alone is kept. `undefined` when the session has ended meanwhile.
+ * Creates the secret of a link for the owner of a session: it works once, within a day, and only
+ * its digest is stored. `undefined` if the session has ended.
  */
 export function addConfirmation(
   context: DatabaseContext,
@@ -35,9 +35,9 @@ export function addConfirmation(
 }
 
 /**
- * Puts another address in the place of an account's by the secret of a link, and gives both.
- * `undefined` when the link is spent, the account has moved on, or somebody else has that address.
- * What was sent to the address that was left opens nothing more.
+ * Replaces an account's email by the secret of a link, and returns both emails. `undefined` if the
+ * link is used up, the account has another email by now, or another account has that one. Links
+ * sent to the old email stop working.
  */
 export function confirmByLink(
   context: DatabaseContext,

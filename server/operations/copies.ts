@@ -14,9 +14,9 @@ import { addBytes } from './usage.ts'
 const slicesAwaited = 50
 
 /**
- * Makes a calendar of another, with copies of its events and nobody who follows it. It appears when
- * all events are there: gives its id then, or `pending` where that takes longer; `undefined` when the
- * account has no such calendar. What is changed in the original meanwhile may be in the copy or not.
+ * Copies a calendar with its events, without followers. The copy appears when it is complete:
+ * returns its ID then, or `pending` if that takes longer; `undefined` if the account has no such
+ * calendar. What is changed in the original meanwhile may be in the copy or not.
  */
 export async function duplicateCalendar(
   context: Context,
@@ -37,13 +37,13 @@ export async function duplicateCalendar(
 
 interface CopySource {
   readonly accountId: number
-  /** The calendar as it is kept. */
+  /** The calendar as stored. */
   readonly row: Row
   readonly title: string
 }
 
-// All that the events will take is counted now: refused where it has no room, and no other change
-// takes the room meanwhile.
+// The bytes of all events are reserved now: the copy is rejected if there is no room, and no other
+// change can take it.
 async function startCopy(
   context: Context,
   connection: Connection,

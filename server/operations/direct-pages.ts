@@ -18,8 +18,8 @@ export interface NewDirectPage {
 }
 
 /**
- * Keeps a page; once is enough. Anybody can make one who knows the client id, so it takes nothing of
- * what the account may have: where there are too many, the least recently opened go.
+ * Stores a page once. Anyone who knows the client ID can create one, so pages do not count against
+ * the account's quota: if there are too many, the least recently opened are deleted.
  */
 export async function savePage(
   context: DatabaseContext & Pick<Context, 'notePageOpening'>,
@@ -55,7 +55,7 @@ export function saveOpenings(
   { db }: DatabaseContext,
   openings: readonly PageOpening[],
 ): Promise<void> {
-  // In the order of the pages: two processes that do so at once do not wait for each other.
+  // In the order of the pages: two processes that do so at once do not deadlock.
   const inOrder = openings.toSorted((one, another) => one.id - another.id)
   return db.transaction(async (connection) => {
     for (const opening of inOrder) await updateOpenedOn(connection, opening)

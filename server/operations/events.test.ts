@@ -85,7 +85,7 @@ for (const engine of engines) {
       assert.deepEqual([state?.['revision'], state?.['changed_at']], [10, service.context.now()])
     })
 
-    /** Keeps every way to write busy; gives what ends that. */
+    /** Keeps every way to write busy; returns what ends that. */
     const keepBusy = () => {
       const { promise, resolve } = Promise.withResolvers<void>()
       const holders = Array.from({ length: 10 }, () =>

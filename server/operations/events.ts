@@ -9,7 +9,7 @@ import * as events from '../storage/events.ts'
 import { moveEventToTrash } from './trash.ts'
 import { addBytes } from './usage.ts'
 
-/** Adds an event to a calendar; `undefined` when the account has no such calendar. */
+/** Adds an event to a calendar; `undefined` if the account has no such calendar. */
 export function createEvent(
   context: Context,
   accountId: number,
@@ -31,7 +31,7 @@ export function createEvent(
   })
 }
 
-/** Adds a one-time event to an account. */
+/** Adds a single event to an account. */
 export function createOneTimeEvent(
   context: Context,
   accountId: number,
@@ -48,10 +48,10 @@ export function createOneTimeEvent(
   })
 }
 
-/** Where an event is looked for: in the account's calendars, or among its one-time events. */
+/** Where an event is looked for: in the account's calendars, or among its single events. */
 export type EventScopeKind = 'calendar' | 'one-time'
 
-/** Changes an event of an account; `undefined` when there is none of that id in that scope. */
+/** Changes an event of an account; `undefined` if there is none with that ID in that scope. */
 export function saveEvent(
   context: Context,
   accountId: number,
@@ -73,8 +73,8 @@ export function saveEvent(
 }
 
 /**
- * Deletes an event of an account; gives the key to have it back by, or `undefined` when there is
- * none of that id in that scope.
+ * Deletes an event of an account; returns the key that restores it, or `undefined` if there is none
+ * with that ID in that scope.
  */
 export function deleteEvent(
   context: Context,
@@ -96,7 +96,7 @@ type ApplyEventChange<Result> = (
   now: number,
 ) => Promise<Result | false | undefined>
 
-// Thrown to undo what was claimed for an event that another change has deleted meanwhile.
+// Thrown to undo what was claimed for an event that another change has deleted in the meantime.
 const eventGone = new Error('the event is gone')
 
 async function changeEvent<Result>(
@@ -117,8 +117,8 @@ async function changeEvent<Result>(
   }
 }
 
-// A calendar is locked before its event, always in this order: no two changes wait for each other.
-// The moment of the change is taken last, so that it is as near to the commit as can be.
+// A calendar is locked before its event, always in this order, so that no two changes wait for each
+// other. The time of the change is read last, so that it is as close to the commit as possible.
 async function lockEventAndCalendar(
   connection: Connection,
   { accountId, id, scope, change }: EventChange,

@@ -17,7 +17,7 @@ export interface FileWithCalendar {
 export interface ExistingEvents {
   /** `undefined` where no calendar of the account has any of them. */
   readonly calendar: Calendar | undefined
-  /** The UIDs of those that are one-time events of the account. */
+  /** The UIDs of those that are single events of the account. */
   readonly oneTime: ReadonlySet<string>
 }
 
@@ -26,7 +26,7 @@ const maxSampled = 20
 /** The same for all files of an archive together. */
 const maxSampledInTotal = 1000
 
-/** Where the events of calendar files are already, each file in a calendar of its own. */
+/** Where the events of calendar files exist already, with each file as a separate calendar. */
 export async function findExistingEvents(
   { db }: Pick<Context, 'db'>,
   accountId: number,
@@ -48,7 +48,7 @@ export async function findExistingEvents(
   return existing
 }
 
-/** By calendar, and by `null` for one-time events, how many of some events are there. */
+/** How many of some events each calendar has; `null` means single events. */
 type EventCounts = ReadonlyMap<number | null, number>
 
 async function countByCalendar(
@@ -58,7 +58,7 @@ async function countByCalendar(
 ): Promise<EventCounts> {
   const counts = new Map<number | null, number>()
   for (const { uid, series } of drafts) {
-    // A series that was kept by its rule has got exceptions since.
+    // A series that was stored as a rule has exceptions now.
     const uids = series === undefined ? [uid] : [uid, series]
     for (const one of uids) {
       for (const id of await listCalendarsWithUid(db, accountId, one))

@@ -15,8 +15,8 @@ export function lossesOf(day: CalendarDay, services: readonly string[]): readonl
 }
 
 /**
- * Keeps changes of followers for the statistics. Whoever changes how many of a calendar's followers
- * are active comes through here last, in the same transaction, with the calendar locked.
+ * Stores changes of followers for the statistics. Whatever changes the number of a calendar's
+ * active followers calls this last, in the same transaction, with the calendar locked.
  */
 export async function recordFollowerChanges(
   connection: Connection,
@@ -26,7 +26,7 @@ export async function recordFollowerChanges(
   await recordTotals(connection, changes)
 }
 
-/** The first half of it, for a calendar that is put away with its days. */
+/** The first half of it, for a calendar that is stored with its days. */
 export async function recordDays(
   connection: Connection,
   changes: readonly FollowerChange[],
@@ -35,7 +35,9 @@ export async function recordDays(
   for (const change of days) await addToDay(connection, change)
 }
 
-/** The other half, behind all else: other calendars of the account are counted here as well. */
+/**
+ * The other half, after everything else: other calendars of the account are counted here as well.
+ */
 export async function recordTotals(
   connection: Connection,
   changes: readonly FollowerChange[],

@@ -11,7 +11,7 @@ export function countFetches(
   { db }: DatabaseContext,
   fetches: readonly FeedFetch[],
 ): Promise<void> {
-  // In the order of their calendars: two processes that count at once do not wait for each other.
+  // In the order of their calendars: two processes that count at once do not deadlock.
   const latest = new Map(fetches.map((fetch) => [fetch.key, fetch]))
   const ordered = [...latest.values()].sort((one, other) => one.calendarId - other.calendarId)
   return db.transaction(async (connection) => {
@@ -45,8 +45,8 @@ async function countFetch(
 }
 
 /**
- * Ends the activity of followers whose feed was not fetched for thirty days. Of those who fetched it
- * once nothing is kept: a view and a poll by anybody make one.
+ * Marks followers as inactive whose feed was not fetched for thirty days. Those who fetched it only
+ * once are deleted: any visitor with a single poll creates one.
  */
 export async function retireFollowers(context: DatabaseContext): Promise<void> {
   const before = context.now() - activeDays * 86_400

@@ -8,7 +8,7 @@ import { addTotal, type TotalKind } from '../storage/hits.ts'
 import { deleteExpiredRows } from '../storage/owned-rows.ts'
 import { inSlices } from './slices.ts'
 
-/** How many references of a day are told apart in each account; they come from outside. */
+/** How many references of a day are counted separately in each account; strangers can send any. */
 const maxReferences = 1000
 
 /** Where the hits of further references are counted. */
@@ -16,7 +16,7 @@ const other = 'other'
 
 /** Counts hits: one row for each kind of them a day, and the clicks of each short link. */
 export function countHits({ db }: DatabaseContext, hits: readonly Hit[]): Promise<void> {
-  // In the order of their accounts: two processes that count at once do not wait for each other.
+  // In the order of their accounts: two processes that count at once do not deadlock.
   const accounts = [...Map.groupBy(hits, ({ accountId }) => accountId)]
   accounts.sort(([one], [another]) => one - another)
   return db.transaction(async (connection) => {
@@ -79,7 +79,7 @@ function total(hits: readonly Hit[]): number {
   return hits.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** Gives the references that hits of a day are counted under, with as many new ones as may be. */
+/** Returns the references under which hits of a day are counted, with new ones up to the limit. */
 async function admitReferences(
   connection: Connection,
   day: Day,

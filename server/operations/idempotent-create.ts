@@ -1,5 +1,4 @@
 import type { Credential } from '../../core/account/caller.ts'
-import type { MaybePromise } from '../../core/maybe-promise.ts'
 import type { Context, DatabaseContext } from '../context.ts'
 import { sha256 } from '../secrets/keys.ts'
 import { asDatabase } from '../storage/database.ts'
@@ -14,20 +13,20 @@ const replyLifetime = 86_400
 export interface IdempotentCreate {
   readonly accountId: number
   readonly credential: Credential
-  /** All that was asked, in any order. */
+  /** All parameters, in any order. */
   readonly parameters: ReadonlyMap<string, string>
-  /** Does it in one transaction, and gives what is answered. What it throws undoes all of it. */
+  /** Does it in one transaction, and returns the reply. An error rolls back everything. */
   readonly create: (context: Context) => Promise<object>
   /**
-   * Looks up what an earlier answer of `create` tells of, as whoever asks for that does: refused
-   * where it is stopped by now. What is gone is no reason not to answer again.
+   * Looks up what an earlier reply of `create` refers to, as a normal request would, and rejects it
+   * if that is suspended by now. If it is gone, the reply is still sent again.
    */
-  readonly find: (context: Context, answer: never) => MaybePromise<unknown>
+  readonly find: (context: Context, answer: never) => Promise<unknown>
 }
 
 /** What a request calls itself. */
 export interface IdempotencyKey {
-  /** A part of what is asked: the same key for another operation is another request. */
+  /** Part of the request: the same key for another operation is another request. */
   readonly operation: string
   /** The caller's own text for this request. */
   readonly key: string
@@ -40,10 +39,10 @@ export interface CreateReply {
 }
 
 /**
- * Creates something once for each key of a caller, however often it is asked: the reply is kept
- * in the transaction that creates it. `other request` where the key had other parameters; a request
- * beside another one of its key waits for it. What fails keeps nothing, so it can be tried again.
- * What is stopped is answered to nobody, kept or not.
+ * Creates something once for each key of a caller, however often it is requested: the reply is
+ * stored in the transaction that creates it. `other request` where the key had other parameters; a
+ * request beside another one of its key waits for it. What fails keeps nothing, so it can be tried
+ * again. What is stopped is answered to nobody, kept or not.
  */
 export function createIdempotently(
   context: Context,
@@ -58,7 +57,7 @@ export function createIdempotently(
     if (kept.requestDigest !== requestDigest) return 'other request'
     const inside = { ...context, db: asDatabase(connection) }
     if (kept.reply !== '') {
-      // The cast is proven by the digest: this operation has answered it.
+      // The cast is safe: this operation has answered it.
       await find(inside, JSON.parse(kept.reply) as never)
       return { reply: kept.reply, isRepeated: true }
     }
@@ -68,13 +67,13 @@ export function createIdempotently(
   })
 }
 
-// Anybody who knows the client id could take the keys of its account: theirs are others. No key has a
-// space; those of tokens stand for themselves, as they did before.
+// Anyone who knows the client ID could use up the keys of its account, so their keys are separate.
+// Keys contain no space; those sent with tokens stay as they are.
 function scopedKey(credential: Credential, key: string): string {
   return credential === 'token' ? key : `${credential} ${key}`
 }
 
-// Whoever has another token by now still asks the same.
+// The same request with another token is still the same request.
 function comparableParameters(
   parameters: IdempotentCreate['parameters'],
 ): readonly (readonly [string, string])[] {

@@ -26,16 +26,16 @@ export interface ImportCounts {
 const sliceSize = 100
 
 type ImportContext = Pick<Context, 'config' | 'db' | 'now' | 'newKey'> & {
-  /** Is told how many events are done, from time to time. */
+  /** Called from time to time with the number of finished events. */
   readonly reportDone?: (done: number) => void
 }
 
 /**
- * Adds the events of a file to a calendar, each UID once, a slice of them in each transaction: others
- * have their turn between two, and followers may see the first before the last. An event that the
- * calendar knows by its UID becomes what the file says; none is deleted. Refused as a whole where
- * there is no room. What breaks off is finished by importing the same file again. `undefined` when
- * the account has no such calendar (any more).
+ * Adds the events of a file to a calendar, each UID once, a slice of them in each transaction:
+ * others have their turn between two, and followers may see the first before the last. An event
+ * that the calendar knows by its UID becomes what the file says; none is deleted. Refused as a
+ * whole where there is no room. What breaks off is finished by importing the same file again.
+ * `undefined` if the account has no such calendar (any more).
  */
 export async function importEvents(
   context: ImportContext,
@@ -66,8 +66,8 @@ export async function importEvents(
 }
 
 /**
- * How many bytes more an account takes with the events of a file in a calendar of it, which has room
- * for so many events; `undefined` when the account has no such calendar.
+ * How many more bytes an account uses with the events of a file in one of its calendars, which has
+ * room for so many events; `undefined` if the account has no such calendar.
  */
 export async function bytesToImport(
   db: Connection,
@@ -123,7 +123,7 @@ type CalendarRef = { accountId: number; calendarId: number }
 /** What an import would do with an event. */
 export type ImportAction = keyof ImportCounts
 
-/** What an import of events into a calendar would do with each, by its UID. */
+/** What an import into a calendar would do with each event, by UID. */
 export async function listImportActions(
   { db }: Pick<Context, 'db'>,
   calendarId: number,
@@ -175,8 +175,8 @@ async function planImport(
   return { added, changed, resolved, bytes }
 }
 
-// A series that was kept by its rule has got exceptions since. It becomes the first of its dates, and
-// stays it in later imports; the others are events of their own.
+// A series that was stored as a rule has exceptions now. It becomes the first of its dates, also in
+// later imports; the others are separate events.
 async function findSeries(
   connection: Connection,
   calendarId: number,
@@ -192,7 +192,7 @@ async function findSeries(
 
 type ImportSlice = CalendarRef & { now: number }
 
-// Gives how many bytes more the calendar takes.
+// Returns how many bytes more the calendar takes.
 async function writePlan(
   { newKey }: ImportContext,
   connection: Connection,

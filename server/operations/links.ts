@@ -13,10 +13,12 @@ import { addBytes } from './usage.ts'
 /** How much a link may hold, in bytes: all its parameters as they were given. */
 const maxLinkBytes = 64 * 1024
 
-/** What is said of a link that is not kept, since it holds too much. */
+/** The error for a link that is too large to store. */
 export const tooLargeMessage = `a link can have up to ${maxLinkBytes} bytes`
 
-/** Adds a short link of what is set, and gives its key; `undefined` when it holds too much. */
+/**
+ * Adds a short link with the set parameters, and returns its key; `undefined` if it is too large.
+ */
 export async function addLink(
   context: Context,
   caller: Caller,
@@ -40,7 +42,7 @@ async function countNewLink(connection: Connection, caller: Caller): Promise<voi
   assertQuota(isOwner(caller) ? 'links' : 'openLinks', total)
 }
 
-// A deleted link counts as empty: its texts are in the version that is kept.
+// A deleted link counts as empty: its texts are in the stored version.
 function bytesOfLink(parameters: LinkParameters = {}): number {
   return bytesOfText(JSON.stringify(parameters))
 }
@@ -54,7 +56,7 @@ function onlySet(parameters: LinkParameters): LinkParameters {
   return Object.fromEntries(Object.entries(parameters).filter(([, text]) => text !== ''))
 }
 
-/** Changes what is sent of a short link; false when the account has no such one. */
+/** Changes the parameters that are sent for a short link; false if the account has none. */
 export function saveLink(
   context: Context,
   caller: Caller,
@@ -73,7 +75,7 @@ export function saveLink(
   })
 }
 
-/** Deletes a short link; false when the account has no such one. */
+/** Deletes a short link; false if the account has none. */
 export function deleteLink(
   context: DatabaseContext,
   accountId: number,
@@ -83,7 +85,7 @@ export function deleteLink(
     const kept = await versions.saveVersion(connection, link, now)
     await links.deleteLink(connection, link.id, now)
     await addToLinkCount(connection, accountId, -1)
-    // However much the account uses: this is how it becomes less.
+    // Allowed even over the quota: deleting is how an account gets below it.
     const bytes = kept + bytesOfLink() - bytesOfLink(link.parameters)
     await addToUsage(connection, accountId, { bytes })
     return true
@@ -110,8 +112,8 @@ function withLink<Result>(
 }
 
 /**
- * Makes a short link of an account what it was in an earlier version. A version that is not kept is
- * `unknown`; a deleted link comes back where there is room for it.
+ * Restores a short link of an account to an earlier version. A version that is not stored is
+ * `unknown`; a deleted link is restored if there is room for it.
  */
 export function restoreLink(
   context: DatabaseContext & Pick<Context, 'config'>,

@@ -4,14 +4,17 @@ import { parseFeedKey } from '../secrets/feed-address.ts'
 import { type AddressKind, type FoundAddress, findByKeyOrClientId } from '../storage/lookup.ts'
 import { findSuspension, type Suspension } from '../storage/suspensions.ts'
 
-/** What suspends a reported address, by what the commands name it by, and its suspension if there is one. */
+/**
+ * What can be suspended for a reported URL, as the commands name it, and its suspension if there is
+ * one.
+ */
 export interface SuspensionOption {
   readonly kind: SuspensionKind
   readonly name: string
   readonly suspension: Suspension | undefined
 }
 
-/** What a reported address is, and what suspends it, the narrowest way first. */
+/** What a reported URL is, and what can be suspended, the narrowest first. */
 export interface LookedUpAddress extends FoundAddress {
   readonly suspensionOptions: readonly SuspensionOption[]
 }
@@ -26,7 +29,7 @@ const suspendedBy: Readonly<Record<AddressKind, readonly SuspensionKind[]>> = {
   client: ['client', 'account'],
 }
 
-/** What an address of the service is, or a bare key or client id. */
+/** What an address of the service is, or a bare key or client ID. */
 export async function lookUpAddress(
   { db }: DatabaseContext,
   address: string,
@@ -51,7 +54,10 @@ type ReadQuery = (query: string) => string
 
 const firstPart: ReadQuery = (query) => query.split('&').find((part) => part !== '') ?? ''
 
-/** Where the query says what is asked for: only there, since anybody can hang more behind a key. */
+/**
+ * The addresses whose query says what is requested: only there, because anyone can append text to a
+ * key.
+ */
 const queries = new Map<string, ReadQuery>([
   ['dir', (query) => new URLSearchParams(query).get('client')?.trim() ?? ''],
   ['event', firstPart],
@@ -59,9 +65,9 @@ const queries = new Map<string, ReadQuery>([
 ])
 
 /**
- * The key or client id that an address names, whole or without its host, or that stands there alone;
- * of a follower's feed the key of the calendar. Short links may have a host and folder of their
- * own, so the last part of the path counts, wherever it stands.
+ * The key or client ID that a URL contains, with or without its host, or that is given alone; for a
+ * follower's feed, the key of the calendar. Short links may have their own host and folder, so the
+ * last part of the path counts, wherever it is.
  */
 export function keyInAddress(address: string): string {
   const [, path = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(address.trim()) ?? []

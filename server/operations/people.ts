@@ -10,7 +10,7 @@ import { endTasks, insertTask } from '../storage/tasks.ts'
 import { inSlices } from './slices.ts'
 import { advanceTask } from './tasks.ts'
 
-/** Ends one session of an account; false when it has none of that id. */
+/** Ends one session of an account; false if it has none of that id. */
 export function endSession(
   context: DatabaseContext,
   accountId: number,
@@ -40,7 +40,7 @@ export async function endEverySession({ db }: Pick<DatabaseContext, 'db'>): Prom
   await inSlices({ db }, sessions.endSessions)
 }
 
-/** Deletes one passkey of an account; false when it has none of that id. */
+/** Deletes one passkey of an account; false if it has none of that id. */
 export function removePasskey(
   context: DatabaseContext,
   accountId: number,
@@ -58,8 +58,8 @@ export function removePasskey(
 const slicesAwaited = 20
 
 /**
- * Deletes an account: at once it is as if it did not exist, and a task deletes its calendars, events,
- * links and all else that is its own.
+ * Deletes an account: it is hidden at once, and a task deletes its calendars, events, links and
+ * everything else.
  */
 export async function deleteAccount(context: Context, accountId: number): Promise<void> {
   const taskId = await context.db.transaction((connection) =>
@@ -68,7 +68,7 @@ export async function deleteAccount(context: Context, accountId: number): Promis
   await advanceDeletion(context, accountId, taskId)
 }
 
-/** The same, asked for by a session; false when that has ended meanwhile. */
+/** The same, requested by a session; false if that has ended. */
 export async function deleteOwnAccount(
   context: Context,
   accountId: number,
@@ -107,7 +107,8 @@ async function startDeletion(
   now: number,
   expect: (connection: Connection) => Promise<void> = async () => {},
 ): Promise<number | undefined> {
-  // What was under way goes with the account. Tasks are locked before what they change, as by slices.
+  // Running tasks are deleted with the account. Tasks are locked before what they change, as in
+  // slices.
   await endTasks(connection, accountId)
   await expect(connection)
   if (!(await markAccountDeleted(connection, accountId, now))) return undefined
@@ -117,7 +118,7 @@ async function startDeletion(
 /** How long an account that an earlier version made waits to be confirmed, in seconds. */
 const confirmationPeriod = 7 * 86_400
 
-/** How many accounts one slice gives up. */
+/** How many accounts one slice deletes. */
 const sliceSize = 20
 
 /** Deletes what has ended, and accounts that were never confirmed. */
@@ -140,7 +141,7 @@ export async function purgePeople(context: Context): Promise<void> {
   context.runTasks()
 }
 
-/** Counts a code before anybody looks at it; false where none is looked at for a while. */
+/** Counts a code before it is checked; false if none is checked for a while. */
 export function countCode(
   { db, now }: DatabaseContext,
   accountId: number,
@@ -151,12 +152,12 @@ export function countCode(
   )
 }
 
-/** Gives a code back that nobody looked at. */
+/** Takes back the count of a code that was not checked. */
 export function uncountCode({ db }: DatabaseContext, accountId: number): Promise<void> {
   return db.transaction((connection) => secondFactors.uncountCode(connection, accountId))
 }
 
-/** A code was right: what was wrong before counts no more. */
+/** A code was correct: earlier failures no longer count. */
 export function resetCodeCount({ db }: DatabaseContext, accountId: number): Promise<void> {
   return db.transaction((connection) => secondFactors.resetCodeCount(connection, accountId))
 }

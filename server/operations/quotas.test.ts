@@ -1,4 +1,4 @@
-/** How much an account may have: exactly so much, however many ask at once, by whatever way. */
+/** Quotas of an account are exact, however many requests arrive at once, over any surface. */
 
 import { deepEqual, equal, match, rejects } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'

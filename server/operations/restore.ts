@@ -17,12 +17,12 @@ import { advanceTask } from './tasks.ts'
 export interface Restored {
   readonly kind: TrashKind
   readonly id: number
-  /** The calendar of an event; `null` for a one-time event and for a calendar. */
+  /** The calendar of an event; `null` for a single event and for a calendar. */
   readonly calendarId: number | null
 }
 
 /**
- * Why something stays deleted: nothing of that key is kept, its calendar is not there, or its
+ * Why something stays deleted: nothing with that key is stored, its calendar is not there, or its
  * calendar has an event of the same UID again.
  */
 export type NotRestored = 'unknown' | 'without calendar' | 'there again'
@@ -31,8 +31,8 @@ export type NotRestored = 'unknown' | 'without calendar' | 'there again'
 const slicesAwaited = 100
 
 /**
- * Puts back what an account deleted, under the ids and keys that it had. A calendar appears when all
- * of it is there; `pending` where that takes longer.
+ * Restores what an account deleted, with its IDs and keys. A calendar appears when it is complete;
+ * `pending` if that takes longer.
  */
 export async function restore(
   context: Context,
@@ -53,7 +53,7 @@ export async function restore(
     const refused = await restoreEvent(connection, trashed)
     if (refused) return refused
     await trash.deleteTrash(connection, item.id)
-    // What was deleted before sizes were kept counts by what it took in the trash.
+    // Items deleted before sizes were stored count with their size in the trash.
     const grown = bytesOfEvent(row) - bytes
     if (grown !== 0) await addToUsage(connection, accountId, { bytes: grown })
     return { restored, taskId: undefined }
@@ -65,7 +65,7 @@ export async function restore(
   return isDone ? restored : 'pending'
 }
 
-// One that is still being deleted is turned round; of any other, its own row comes first.
+// A deletion that is still running is reversed; otherwise the calendar's own row comes first.
 async function startCalendarRestore(
   connection: Connection,
   trashId: number,

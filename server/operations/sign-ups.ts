@@ -9,8 +9,8 @@ const secretLength = 40
 const lifetime = 86_400
 
 /**
- * Makes the secret of a link that makes an account: it works once, within a day, and its digest alone
- * is kept. Whoever asked for it leaves nothing else behind.
+ * Creates the secret of a link that creates an account: it works once, within a day. Only its
+ * digest is stored.
  */
 export async function addSignUp({ db, now }: DatabaseContext, email: string): Promise<string> {
   const secret = randomText(secretLength)
@@ -19,7 +19,7 @@ export async function addSignUp({ db, now }: DatabaseContext, email: string): Pr
   return secret
 }
 
-/** The address that a link makes an account for; `undefined` for one that is spent or too old. */
+/** The email that a link creates an account for; `undefined` if the link is used up or expired. */
 export function addressOfSignUp(
   { db, now }: DatabaseContext,
   secret: string,
@@ -27,7 +27,7 @@ export function addressOfSignUp(
   return signUps.findSignUp(db, digestToken(secret), now())
 }
 
-/** What somebody says who makes an account. */
+/** What a person enters to create an account. */
 export interface NewPerson {
   readonly password: string
   readonly language: string
@@ -35,7 +35,9 @@ export interface NewPerson {
   readonly zone: string
 }
 
-/** Makes an account by the secret of a link; `undefined` when that is spent, or the address has one. */
+/**
+ * Makes an account by the secret of a link; `undefined` if that is spent, or the address has one.
+ */
 export async function finishSignUp(
   context: DatabaseContext,
   secret: string,

@@ -3,8 +3,8 @@ import type { Connection } from '../storage/database.ts'
 import { type FreedBytes, subtractBytes } from '../storage/usage.ts'
 
 /**
- * Does a slice of work again and again, each in a transaction of its own with turns for others
- * between them, until it finds nothing more to do. A slice gives how many rows it has changed.
+ * Repeats a slice of work, each in its own transaction and with turns for others in between, until
+ * nothing is left. A slice returns how many rows it has changed.
  */
 export async function inSlices(
   { db }: Pick<DatabaseContext, 'db'>,

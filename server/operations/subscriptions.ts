@@ -16,12 +16,12 @@ export interface FollowerRef {
   readonly id: number
 }
 
-/** Empties a follower's feed; it is not active any more. False when there is no such follower. */
+/** Empties a follower's feed; it is no longer active. False if there is no such follower. */
 export function blockFollower(context: DatabaseContext, follower: FollowerRef): Promise<boolean> {
   return changeBlock(context, follower, (_, now) => ({ blockedAt: now, isActive: 0 }))
 }
 
-/** Gives a blocked follower its feed again. False when there is no such follower. */
+/** Gives a blocked follower its feed again. False if there is no such follower. */
 export function unblockFollower(context: DatabaseContext, follower: FollowerRef): Promise<boolean> {
   return changeBlock(context, follower, ({ lastFetchedAt }, now) => ({
     blockedAt: null,
@@ -64,8 +64,8 @@ function changeBlock(
 const slicesAwaited = 10
 
 /**
- * Ends all personal addresses of a calendar's feed: followers subscribe anew, or are gone. False
- * when the account has no such calendar.
+ * Ends all personal addresses of a calendar's feed: followers have to subscribe again. False if the
+ * account has no such calendar.
  */
 export async function endSubscriptions(
   context: Context,

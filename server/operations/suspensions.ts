@@ -9,13 +9,16 @@ import {
   type SuspensionTarget,
 } from '../storage/suspensions.ts'
 
-/** What an operator names: an account by its address, a client id, or a link or calendar by its key. */
+/**
+ * What an administrator names: an account by its address, a client ID, or a link or calendar by its
+ * key.
+ */
 export interface SuspensionName {
   readonly kind: SuspensionKind
   readonly name: string
 }
 
-/** What came of it: it is done, there is no such thing, or it was so already. */
+/** The result: done, not found, or nothing to change. */
 export type SuspensionResult =
   | { readonly kind: 'done'; readonly subject: SuspensionTarget }
   | { readonly kind: 'unknown' }
@@ -32,7 +35,7 @@ export function suspend(
   )
 }
 
-/** Ends a suspension: everything is there again as it was. */
+/** Ends a suspension: everything is as it was. */
 export function unsuspend(
   context: DatabaseContext,
   target: SuspensionName,

@@ -60,12 +60,12 @@ const copySlice: RunTaskSlice = async ({ now, newKey }, connection, task) => {
     return 'more'
   }
   await showCalendar(connection, { accountId, id: calendarId, now: moment, revision: 0 })
-  // What its original has lost or won meanwhile.
+  // What its original has lost or won in the meantime.
   await subtractBytes(connection, [{ accountId, bytes: reserved }])
   return 'done'
 }
 
-/** What goes with a calendar and comes back with it, in this order. */
+/** What is deleted and restored with a calendar, in this order. */
 const ownedTables: readonly OwnedTable[] = [
   { table: 'events', order: 'id' },
   { table: 'followers', order: 'id' },
@@ -79,7 +79,10 @@ const deleteCalendarSlice: RunTaskSlice = async (_, connection, task) => {
   return 'done'
 }
 
-/** The same for one that is wanted back: the rest goes into the trash, and then all comes back. */
+/**
+ * The same for one that is being restored: the rest moves into the trash, and then everything comes
+ * back.
+ */
 const undeleteSlice: RunTaskSlice = async (_, connection, task) => {
   if (!(await discardSome(connection, task))) {
     await changeTaskKind(connection, task.id, 'restore calendar')
@@ -101,7 +104,7 @@ async function discardSome(
   return false
 }
 
-/** Puts some of what was in the trash back into its calendar, which is shown when all is there. */
+/** Restores some rows from the trash to their calendar, which is shown when it is complete. */
 const restoreSlice: RunTaskSlice = async ({ now }, connection, task) => {
   const moment = now()
   const slice = await trash.takeTrashSlice(connection, task.sourceId)
@@ -126,8 +129,8 @@ async function finishRestore(connection: Connection, task: Task, now: number): P
 }
 
 /**
- * Readers that saw an event vanish take it back only as a later version of itself. The rules of its
- * zone may have changed meanwhile.
+ * Apps that saw an event disappear accept it again only as a later version. The rules of its zone
+ * may have changed in the meantime.
  */
 export function asNewVersion(event: Row, now: number): Row {
   const updates = Number(event['updates']) + 1
@@ -135,7 +138,7 @@ export function asNewVersion(event: Row, now: number): Row {
   return { ...event, ...timesOf(event, now), updates, modified_at }
 }
 
-/** Lets some of the followers go that a calendar had when its subscriptions were ended. */
+/** Deletes some of the followers that a calendar had when its subscriptions were reset. */
 const endSubscriptionsSlice: RunTaskSlice = async ({ now }, connection, task) => {
   const { accountId, calendarId, position: upTo, reserved } = task
   const isShown = (await lockCalendarById(connection, calendarId)) !== undefined
@@ -154,7 +157,7 @@ const endSubscriptionsSlice: RunTaskSlice = async ({ now }, connection, task) =>
       lossesOf({ accountId, calendarId, day: utcDay(now()) }, active),
     )
   }
-  // PostgreSQL would look at all that was deleted once more.
+  // PostgreSQL would scan all deleted rows again.
   const position = Math.min(...gone.map(({ id }) => id)) - 1
   await updateTaskProgress(connection, { id: task.id, position, reserved })
   return 'more'

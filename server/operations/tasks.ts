@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import * as tasks from '../storage/tasks.ts'
 import { runTaskSlice, type TaskContext } from './task-slices.ts'
 
-/** Where a task begins whose rest is left to the job. */
+/** The start of a task that the job continues. */
 type AdvanceContext = TaskContext & Pick<Context, 'runTasks' | 'log'>
 
 /** A slice that was done of a task. */
@@ -13,9 +13,8 @@ export interface SliceResult {
 }
 
 /**
- * Does one slice of the first task of an account. Nothing where it has none, or another process is
- * at it. How far a task has come is committed with its slice, so whoever goes on, after whatever
- * end, does no slice twice.
+ * Does one slice of the first task of an account, unless it has none or another process is working
+ * on it. Progress is committed with each slice, so no slice is done twice.
  */
 export function runSlice(
   context: TaskContext,
@@ -30,12 +29,12 @@ export function runSlice(
   })
 }
 
-/** How long another process is waited for that is at the same task, in milliseconds. */
+/** How long to wait for another process that works on the same task, in milliseconds. */
 const pollInterval = 20
 
 /**
- * Goes on with a task right away, for so many slices at most; the rest is left to the job. True when
- * the task is done. What began it is committed, so an error here is none of its caller's.
+ * Continues a task at once, for a number of slices at most; the job does the rest. True if the task
+ * is done. The start of the task is committed, so an error here does not concern the caller.
  */
 export async function advanceTask(
   context: AdvanceContext,
@@ -75,8 +74,8 @@ async function runSlices(
 const accountsPerQuery = 100
 
 /**
- * Does all tasks that there are, a slice of each account in turn, until it is told to stop. A task
- * that fails is told, and left alone until the next time.
+ * Does all tasks, a slice of each account in turn, until it is told to stop. A task that fails is
+ * reported, and left until the next time.
  */
 export async function runTasks(
   context: TaskContext & Pick<Context, 'log'>,
@@ -98,7 +97,7 @@ export async function runTasks(
   }
 }
 
-/** Each account that has tasks, once: those that cannot go on hide none behind them. */
+/** Each account with tasks, once: those that cannot continue do not block the others. */
 async function* busyAccounts({ db }: TaskContext): AsyncGenerator<number> {
   for (let after: number | undefined = 0; after !== undefined; ) {
     const accounts: readonly number[] = await tasks.listBusyAccounts(db, after, accountsPerQuery)

@@ -9,10 +9,10 @@ import * as templates from '../storage/templates.ts'
 
 type TemplateContext = Pick<Context, 'db' | 'now' | 'newKey'>
 
-/** What happens to a template's logo: it stays, it goes, or another comes. */
+/** What happens to a template's logo: it stays, is removed or is replaced. */
 export type LogoChange = 'keep' | 'remove' | Logo
 
-/** Adds a template and gives its key. */
+/** Adds a template and returns its key. */
 export function createTemplate(
   context: TemplateContext,
   accountId: number,
@@ -34,7 +34,7 @@ export interface SavedTemplate {
   readonly logo: LogoChange
 }
 
-/** Changes a template; false when the account has no such one. */
+/** Changes a template; false if the account has none. */
 export function saveTemplate(
   context: TemplateContext,
   accountId: number,
@@ -48,7 +48,7 @@ export function saveTemplate(
   })
 }
 
-// The key of a logo is never used again: whoever has kept the picture of one has the right one.
+// The key of a logo is never reused, so a cached picture is always the right one.
 async function changeLogo(
   context: TemplateContext,
   connection: Connection,
@@ -59,7 +59,9 @@ async function changeLogo(
   else if (logo !== 'keep') await replaceLogo(connection, templateId, context.newKey(), logo)
 }
 
-/** Adds a copy of a template under another name and gives its key; `undefined` when there is no such one. */
+/**
+ * Adds a copy of a template under another name and returns its key; `undefined` if there is none.
+ */
 export async function duplicateTemplate(
   context: TemplateContext,
   accountId: number,
@@ -78,7 +80,7 @@ export async function duplicateTemplate(
   )
 }
 
-/** Deletes a template; false when the account has no such one. */
+/** Deletes a template; false if the account has none. */
 export function deleteTemplate(
   context: TemplateContext,
   accountId: number,
@@ -89,7 +91,7 @@ export function deleteTemplate(
   )
 }
 
-/** Makes a template apply where none is named; false when the account has no such one. */
+/** Makes a template the default; false if the account has none. */
 export function setDefaultTemplate(
   context: TemplateContext,
   accountId: number,
@@ -113,7 +115,7 @@ export async function clearDefaultTemplate(
   )
 }
 
-// The account is locked first. By its revision its pages see that something is different.
+// The account is locked first. Its revision tells the pages that something has changed.
 function withLockedAccount<Result>(
   { db }: TemplateContext,
   accountId: number,

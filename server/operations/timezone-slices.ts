@@ -50,7 +50,8 @@ function moveOf(
   { changed, isKnown, startedAt }: ZoneSlice,
 ): MovedTimes | undefined {
   const { zone } = event.when
-  // What a row says is compared with every zone's rules where nobody noted which it was derived with.
+  // A row is compared with every zone's rules if it was not recorded which data it was derived
+  // with.
   const rules = changed.get(zone) ?? (isKnown ? undefined : { zone, differences: [] })
   return rules && rederived(event, rules, startedAt)
 }

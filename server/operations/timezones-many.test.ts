@@ -13,7 +13,7 @@ const count = isDeep ? 200_000 : 2000
 /** How long all of it may take, in seconds. */
 const longest = 60
 
-/** How long another change may wait meanwhile, in milliseconds. */
+/** How long another change may wait in the meantime, in milliseconds. */
 const longestWait = 1000
 
 for (const engine of engines) {

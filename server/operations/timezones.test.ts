@@ -213,7 +213,7 @@ for (const engine of engines) {
       const after = await rowsOf(service)
       equal(await applyZoneUpdate(context, latest, earlier.offsets), 'nothing to do')
       deepEqual(await rowsOf(service), after)
-      // A process with older data adds one meanwhile.
+      // A process with older data adds one in the meantime.
       await asBefore(service, 'moves')
       await applyZoneUpdate(context, latest, earlier.offsets)
       equal((await rowsOf(service)).get('moves')?.['start_at'], after.get('moves')?.['start_at'])

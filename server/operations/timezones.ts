@@ -27,7 +27,7 @@ type ReadOffsets = () => Promise<AllOffsets>
 type AllOffsets = ReadonlyMap<string, ZoneOffsets>
 
 /**
- * What becomes of a change of the data: it is under way, whoever began it; all times follow the data
+ * The state of an update to other data: it is running, in any process; all times follow the data
  * already; or they follow newer data, which is never undone.
  */
 export type ZoneUpdateStatus = 'under way' | 'nothing to do' | 'newer data'
@@ -57,7 +57,7 @@ export async function startZoneUpdate(
   })
 }
 
-// Of a database without events and links nothing was derived yet.
+// In a database without events and links, nothing was derived yet.
 async function initialOffsets(db: Connection, assumed: ReadOffsets): Promise<AllOffsets> {
   const lists = ['events', 'links'] as const
   const last = await Promise.all(lists.map((list) => lastOfSlice(db, list, 0, 1)))
@@ -78,8 +78,8 @@ function rulesOf(own: AllOffsets, before: AllOffsets): readonly zones.StoredZone
 }
 
 /**
- * Does one slice of what is under way. `locked` where another process is at it, or must be: one with
- * older data cannot say where times move to.
+ * Does one slice of the running update. `locked` if another process is working on it, or has to: one
+ * with older data does not know where times move.
  */
 export function runZoneSlice(
   { db, now }: DatabaseContext,
@@ -119,8 +119,8 @@ function nextStage(state: zones.ZoneState): zones.ZoneState {
 const pollInterval = 100
 
 /**
- * Has all times follow the data of this process, and waits until they do. Where they are noted to,
- * they are compared once more: a process with older data may have added some since.
+ * Has all times follow the data of this process, and waits until they do. Even if they follow it
+ * already, they are compared again: a process with older data may have added some since.
  */
 export async function applyZoneUpdate(
   context: DatabaseContext,
@@ -187,7 +187,7 @@ async function countIn(
   }
 }
 
-/** For how long an account is told what moved, in seconds. */
+/** How long an account sees what moved, in seconds. */
 export const moveLifetime = 30 * 86_400
 
 /** Forgets what moved long ago. */

@@ -6,7 +6,7 @@ import { lockAccount } from '../storage/accounts.ts'
 import * as tokens from '../storage/tokens.ts'
 import { findWorkingToken } from '../storage/tokens.ts'
 
-/** Adds a token to an account and gives it, this once. */
+/** Adds a token to an account and returns it, this once. */
 export function createToken(
   context: DatabaseContext,
   accountId: number,
@@ -22,7 +22,7 @@ export function createToken(
   })
 }
 
-/** Ends the token of an account with that id; false when there is none that still works. */
+/** Revokes the token of an account with that ID; false if there is none that still works. */
 export function revokeToken(
   context: DatabaseContext,
   accountId: number,
@@ -35,7 +35,7 @@ export function revokeToken(
 
 /** Keeps the days on which tokens were last used. */
 export function saveTokenUses({ db }: DatabaseContext, uses: readonly TokenUse[]): Promise<void> {
-  // In the order of the tokens: two processes that do so at once do not wait for each other.
+  // In the order of the tokens: two processes that do so at once do not deadlock.
   const inOrder = uses.toSorted((one, another) => one.tokenId - another.tokenId)
   return db.transaction(async (connection) => {
     for (const use of inOrder) await tokens.updateLastUse(connection, use)

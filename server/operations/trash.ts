@@ -7,10 +7,10 @@ import * as trash from '../storage/trash.ts'
 import { bytesOfEvent } from '../storage/usage.ts'
 import { freeInSlices, inSlices } from './slices.ts'
 
-/** How long what was deleted can be had back, in seconds. */
+/** How long deleted items can be restored, in seconds. */
 const trashLifetime = 30 * 86_400
 
-/** How many deleted things an account can have back: a program may delete and add all day. */
+/** How many deleted things an account can restore: a program may delete and add all day. */
 const maxTrashItems = 100_000
 
 /** Something of an account that is deleted, at a moment. */
@@ -22,7 +22,7 @@ export interface DeletedItem {
 
 type KeyContext = Pick<Context, 'newKey'>
 
-/** Deletes an event and keeps it; gives the key to have it back by. */
+/** Moves an event into the trash; returns the key that restores it. */
 export async function moveEventToTrash(
   { newKey }: KeyContext,
   connection: Connection,
@@ -34,14 +34,14 @@ export async function moveEventToTrash(
   const bytes = bytesOfEvent(row)
   const columns = trashColumns(row, deleted)
   await trash.insertTrash(connection, { ...columns, key, kind: 'event', bytes })
-  // They still count for the account, until they are gone for good.
+  // They still count for the account until they are purged.
   if (columns.calendarId !== null) await addToCalendarBytes(connection, columns.calendarId, -bytes)
   return key
 }
 
 /**
- * Keeps a calendar, and leaves it to a task to move what it has; gives the key to have it back by.
- * Whoever calls this locks the calendar.
+ * Moves a calendar into the trash, and leaves its contents to a task; returns the key that restores
+ * it. The caller locks the calendar.
  */
 export async function moveCalendarToTrash(
   { newKey }: KeyContext,

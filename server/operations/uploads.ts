@@ -16,13 +16,13 @@ import { bytesOfDrafts, bytesToImport, type ImportCounts, importEvents } from '.
 import { inSlices } from './slices.ts'
 import { addBytes, assertBytesFit } from './usage.ts'
 
-/** How long a file is kept for whoever sent it, in seconds. */
+/** How long an uploaded file is kept, in seconds. */
 export const uploadLifetime = 3600
 
 /** A file as it is sent. */
 export type NewUpload = Pick<uploads.Upload, 'calendarId' | 'fileName' | 'content'>
 
-/** Keeps a file in place of the account's last one, and gives its key. */
+/** Stores a file instead of the account's last one, and returns its key. */
 export function saveUpload(context: Context, accountId: number, sent: NewUpload): Promise<string> {
   const key = context.newKey()
   return context.db.transaction(async (connection) => {
@@ -31,16 +31,16 @@ export function saveUpload(context: Context, accountId: number, sent: NewUpload)
   })
 }
 
-/** Events of a file, and the calendar that they are for: one that is there, or a new one. */
+/** Events of a file, and their calendar: an existing or a new one. */
 export interface UploadedCalendar {
   readonly calendar: number | CalendarDraft
   readonly drafts: readonly ImportDraft[]
 }
 
 /**
- * Adds the events of a kept file, once: what breaks off goes on where it stood when it is begun again.
- * Nothing is added where not all of it has room. `done` when that is done, now or before, or the file
- * is gone; `no calendar` when the account has no such calendar (any more).
+ * Adds the events of an uploaded file, once: an interrupted import continues where it stopped.
+ * Nothing is added unless there is room for everything. `done` when that is done, now or before, or
+ * the file is gone; `no calendar` when the account has no such calendar (any more).
  */
 export async function addUploadedEvents(
   context: Context,
@@ -91,7 +91,7 @@ async function assertRoomForAll(
   return true
 }
 
-// A calendar that was made before the file broke off is there, with some of its events.
+// A calendar that was created before the import was interrupted exists, with some of its events.
 async function usageOf(
   context: Context,
   uploaded: UploadedCalendarKey,
@@ -112,9 +112,8 @@ async function usageOf(
 type UploadedCalendarKey = { accountId: number; key: string; index: number }
 
 /**
- * The key of a new calendar follows from the file: whoever goes on with one that broke off, or adds it
- * at the same time, finds the calendar that was made for it. Where that was deleted meanwhile it may
- * come back, so its key stays its own and the next one is taken.
+ * The key of a new calendar is derived from the file, so an import that continues, or runs at the
+ * same time, finds its calendar. If that was deleted, it may be restored, so the next key is used.
  */
 async function findNewCalendar(
   { now }: Context,

@@ -5,8 +5,8 @@ import type { Connection } from '../storage/database.ts'
 import { addToUsage, findUsage } from '../storage/usage.ts'
 
 /**
- * Counts the bytes that an account uses from now on, more or fewer; refused where there is no room
- * for more. The last step of a change: the usage of an account is locked after all else.
+ * Changes the number of bytes that an account uses; rejected if there is no room for more. The last
+ * step of a change: this row is locked after everything else.
  */
 export async function addBytes(
   { config }: Pick<Context, 'config'>,
@@ -21,7 +21,10 @@ export async function addBytes(
   if (bytes > 0) assertBytes(caller, used.bytes, config.accountBytes)
 }
 
-/** Refuses a change in slices that there is no room for, before the first of them; each counts its own. */
+/**
+ * Rejects a change in slices that there is no room for, before the first slice; each slice counts
+ * its own bytes.
+ */
 export async function assertBytesFit(
   { config, db }: Pick<Context, 'config' | 'db'>,
   accountId: number,

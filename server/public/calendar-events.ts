@@ -60,7 +60,7 @@ async function eventsIn(context: Context, calendarId: number, month: string): Pr
     .filter((date) => monthOf(date) === month || takesPlaceOn(date, day))
     .take(most.dates)
     .toArray()
-  // Rendering so many takes as long as finding them.
+  // Rendering this many takes as long as finding them.
   if (own.length > most.list) await yieldToEventLoop()
   return withDates(single, own, ({ when }) => Date.parse(`${when.start.local}Z`))
 }

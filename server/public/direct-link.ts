@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Context } from '../context.ts'
 import { clientIdOf, unknownClient } from '../http/credentials.ts'
 import { orNotFound } from '../http/http-error.ts'
-import type { Reply, Request } from '../http/message.ts'
+import type { Request } from '../http/message.ts'
 import { type Parameters, readParameters } from '../http/parameters.ts'
 import type { Handler } from '../http/router.ts'
 import { savePage } from '../operations/direct-pages.ts'
@@ -17,7 +16,7 @@ import { type PublishedEvent, type Publisher, pageParameters } from './published
 const cache = { bytes: 32_000_000, length: 2000 }
 
 /**
- * `/dir/`: an event that is described by the parameters. Everybody who gets the same email opens the
+ * `/dir/`: an event that is described by the parameters. Everyone who gets the same email opens the
  * same address, so parsed queries are cached; the account of the client ID is looked up each time.
  */
 export function createDirectLink(publisher: Publisher): Handler {
@@ -26,17 +25,18 @@ export function createDirectLink(publisher: Publisher): Handler {
     // The parameters, the entry, and a reply for each form in which a file is delivered.
     sizeCalculation: (_, query) => 4000 + 10 * query.length,
   })
-  return (context, request) => {
+  return async (context, request) => {
     const known = canCache(request) ? parsed.get(request.query) : undefined
-    return andThen(known ?? readParameters(request), (parameters) =>
-      andThen(findClientOf(context, parameters), (client) => {
-        request.consume('audience', client.clientId)
-        // Only now: requests without a known account must not fill the cache.
-        if (!known && canCache(request)) parsed.set(request.query, parameters)
-        const published = publisher.address(client.accountId, parameters)
-        return answer(context, request, published, parameters)
-      }),
-    )
+    const parameters = known ?? (await readParameters(request))
+    const client = await findClientOf(context, parameters)
+    request.consume('audience', client.clientId)
+    // Only now: requests without a known account must not fill the cache.
+    if (!known && canCache(request)) parsed.set(request.query, parameters)
+    const published = publisher.address(client.accountId, parameters)
+    const added = addToCalendar(request, published, parameters.get('encoding') ?? '')
+    if (added.needsPage) await keep(context, published, parameters)
+    noteHit(context, request, published, { isClick: false })
+    return added.reply
   }
 }
 
@@ -44,26 +44,11 @@ function canCache({ method, query }: Request): boolean {
   return method !== 'POST' && query.length <= cache.length
 }
 
-function findClientOf({ db }: Context, parameters: Parameters): MaybePromise<Client> {
+async function findClientOf({ db }: Context, parameters: Parameters): Promise<Client> {
   const clientId = clientIdOf(parameters)
-  return andThen(findClient(db, clientId), (client) => {
-    if (client) return client
-    throw unknownClient(clientId, 403)
-  })
-}
-
-function answer(
-  context: Context,
-  request: Request,
-  published: PublishedEvent,
-  parameters: Parameters,
-): MaybePromise<Reply> {
-  const added = addToCalendar(request, published, parameters.get('encoding') ?? '')
-  const kept = added.needsPage ? keep(context, published, parameters) : undefined
-  return andThen(kept, () => {
-    noteHit(context, request, published, { isClick: false })
-    return added.reply
-  })
+  const client = await findClient(db, clientId)
+  if (!client) throw unknownClient(clientId, 403)
+  return client
 }
 
 function keep(context: Context, published: PublishedEvent, parameters: Parameters): Promise<void> {
@@ -73,11 +58,11 @@ function keep(context: Context, published: PublishedEvent, parameters: Parameter
 
 /** A short link: the same reply as `/dir/` with the stored parameters. */
 export function createShortLink(publisher: Publisher): Handler {
-  return (context, request, key) =>
-    andThen(findLink(context.db, key), (stored) => {
-      const link = orNotFound(stored?.isShort && stored, 'link')
-      const published = publisher.link(link)
-      noteHit(context, request, published, { isClick: true })
-      return addToCalendar(request, published, link.parameters['encoding'] ?? '').reply
-    })
+  return async (context, request, key) => {
+    const stored = await findLink(context.db, key)
+    const link = orNotFound(stored?.isShort && stored, 'link')
+    const published = publisher.link(link)
+    noteHit(context, request, published, { isClick: true })
+    return addToCalendar(request, published, link.parameters['encoding'] ?? '').reply
+  }
 }

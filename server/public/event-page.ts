@@ -176,7 +176,7 @@ class Templates {
     this.#context = context
   }
 
-  /** The template that is asked for, or the account's default; `undefined` for the default page. */
+  /** The requested template, or the account's default; `undefined` for the default page. */
   async find({ accountId, key, revision }: WantedTemplate): Promise<StoredTemplate | undefined> {
     if (revision === 0) return undefined
     const named = /^\s*([a-z0-9]{16})\s*$/.exec(key)?.[1] ?? ''

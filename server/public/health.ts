@@ -25,8 +25,8 @@ export function createIsReady(context: Context): Handler {
 const times = { answer: 1000, reuse: 500 }
 
 /**
- * Checks whether the database is available. Anybody can ask as often as they like, so all requests share
- * one query; the next one starts some time after it is done.
+ * Checks whether the database is available. Anyone can ask as often as they like, so all requests
+ * share one query; the next one starts some time after it is done.
  */
 class DatabaseProbe {
   readonly #context: Context

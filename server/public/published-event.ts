@@ -20,7 +20,7 @@ import { sizeOfLink } from '../operations/links.ts'
 import { deriveKey } from '../secrets/keys.ts'
 import type { PublicEvent } from '../storage/events.ts'
 
-/** An event that anybody may add to a calendar, wherever it comes from. */
+/** An event that anyone may add to a calendar, from any source. */
 export interface PublishedEvent {
   readonly entry: Entry
   /** The key of its page. */

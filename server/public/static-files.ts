@@ -14,7 +14,7 @@ export function icon(): Reply {
   return { status: 200, headers: { ...aDay, 'content-type': 'image/svg+xml' }, body: picture }
 }
 
-// Feeds stay allowed: some calendar importers obey robots.txt and would stop without a word.
+// Feeds stay allowed: some calendar importers obey robots.txt and would stop silently.
 const rules = 'User-agent: *\nDisallow: /api/\nDisallow: /dir/\n'
 
 export function robots(): Reply {

@@ -4,14 +4,14 @@ import { keyLength, randomText } from './keys.ts'
 
 /**
  * A follower's personal feed address. Its key says which calendar it belongs to and carries a
- * signature, so that an address can be handed out without writing anything: the follower is
- * stored when a calendar program first fetches it.
+ * signature, so that an address can be handed out without writing anything: the follower is stored
+ * when a calendar app first fetches it.
  *
- *   calendar key (16) + service (1) + random (12, 62 bits) + signature (14, 72 bits)
+ * calendar key (16) + service (1) + random (12, 62 bits) + signature (14, 72 bits)
  */
 const lengths = { calendar: keyLength, random: 12, signature: 14 } as const
 
-/** The program that an address was made for; `other` for one that was copied. */
+/** The app that an address was created for; `other` for one that was copied. */
 export type FeedService = SubscribeService | 'other'
 
 const serviceLetters: Readonly<Record<FeedService, string>> = {

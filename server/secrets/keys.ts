@@ -23,7 +23,7 @@ export function newKey(): string {
   return randomText(keyLength)
 }
 
-/** An account's client id: names the account in links, and is no secret. */
+/** An account's client ID: names the account in links, and is no secret. */
 export function newClientId(): string {
   return `dc_${randomText(20)}`
 }
@@ -33,7 +33,7 @@ export function newFeedSecret(): string {
   return randomText(32)
 }
 
-/** What is kept of a text that is only compared with others: SHA-256, in hexadecimal. */
+/** The stored form of a text that is only compared: SHA-256, in hexadecimal. */
 export function sha256(text: string): string {
   return hash('sha256', text, 'hex')
 }

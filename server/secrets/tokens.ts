@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { randomText } from './keys.ts'
 
-/** A fresh API token. It is shown once; what is kept is its digest and its readable beginning. */
+/** A fresh API token. It is shown once; its digest and its first characters are stored. */
 export interface NewToken {
   /** `dm_` and 32 characters of `a-z0-9`: 165 bits. */
   readonly text: string
@@ -18,7 +18,7 @@ export function newToken(): NewToken {
   return { text, digest: digestToken(text), prefix: text.slice(0, prefixLength) }
 }
 
-/** What is kept of a token and looked up: SHA-256 is enough for 165 random bits. */
+/** The stored form of a token, by which it is looked up: SHA-256 is enough for 165 random bits. */
 export function digestToken(token: string): string {
   return hash('sha256', token, 'hex')
 }
@@ -28,7 +28,7 @@ export function looksLikeToken(text: string): boolean {
   return shape.test(text)
 }
 
-/** What is kept of the name of a verification. */
+/** The stored form of the name of a verification. */
 export function digestIdentifier(identifier: string): string {
   return hash('sha256', identifier, 'base64url')
 }

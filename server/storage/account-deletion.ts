@@ -7,7 +7,7 @@ const markDeleted = statement<{ accountId: number; now: number }>()((queries, va
   queries
     .updateTable('accounts')
     .set((row) => ({
-      // No address looks like these: whatever named the account names nothing, and can be used again.
+      // Nothing real looks like these: the account's email and client ID can be used again.
       email: sql<string>`'deleted ' || ${row.ref('id')}`,
       client_id: sql<string>`'deleted ' || ${row.ref('id')}`,
       password_digest: sql.lit(''),
@@ -22,7 +22,7 @@ const markDeleted = statement<{ accountId: number; now: number }>()((queries, va
 
 /**
  * Makes an account one that is not there: from the commit on it is treated as if it did not exist,
- * and its address can be used for a new one. False when there is no such account.
+ * and its address can be used for a new one. False if there is no such account.
  */
 export async function markAccountDeleted(
   connection: Connection,
@@ -35,7 +35,7 @@ export async function markAccountDeleted(
   return true
 }
 
-// What opens an account or is shown to operators: of each there are few.
+// What opens an account or is shown to administrators: of each there are few.
 const accessTables = (['sessions', 'passkeys', 'two_factors', 'stops'] as const).map((table) =>
   statement<{ accountId: number }>()((queries, value) =>
     queries.deleteFrom(table).where('account_id', '=', value.accountId),

@@ -1,10 +1,9 @@
 import type { AccountSettings } from '../../core/account/settings.ts'
-import type { MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { suspendedAt } from './suspensions.ts'
 
-/** What an account says of itself. */
+/** The settings of an account. */
 export interface Settings {
   readonly email: string
   /** Empty where none was given. */
@@ -13,11 +12,11 @@ export interface Settings {
   readonly zone: string
   readonly language: string
   readonly clientId: string
-  /** 1 where changes to short links need a token besides the client id. */
+  /** 1 where changes to short links need a token besides the client ID. */
   readonly requiresToken: number
   /** Unix seconds. */
   readonly createdAt: number
-  /** Since when the operator has the account suspended; `null` while nobody has. */
+  /** When the administrator suspended the account; `null` if it is not suspended. */
   readonly suspendedAt: number | null
 }
 
@@ -45,7 +44,7 @@ const update = statement<{ accountId: number; name: string; zone: string; langua
       .where('id', '=', value.accountId),
 )
 
-/** Saves what a person says of themselves. */
+/** Saves a person's settings. */
 export async function updateSettings(
   connection: Connection,
   accountId: number,
@@ -75,6 +74,6 @@ export async function setFirstZone(
 export function findSettings(
   connection: Connection,
   accountId: number,
-): MaybePromise<Settings | undefined> {
+): Promise<Settings | undefined> {
   return ofAccount.first(connection, { accountId })
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { suspendedAt, unlessSuspended } from './suspensions.ts'
@@ -19,7 +18,7 @@ const insert = statement<NewAccountRow>()((queries, value) =>
     .returning('id'),
 )
 
-/** Adds an account and gives its id; `undefined` when the address has one already. */
+/** Adds an account and returns its id; `undefined` if the address has one already. */
 export async function insertAccount(
   connection: Connection,
   row: NewAccountRow,
@@ -50,7 +49,7 @@ const total = statement<{ accountId: number }>()((queries, value) =>
   queries.selectFrom('accounts').select('one_time_events_total').where('id', '=', value.accountId),
 )
 
-/** How many one-time events an account has. */
+/** How many single events an account has. */
 export async function countOneTimeEvents(
   connection: Connection,
   accountId: number,
@@ -71,8 +70,8 @@ const addToEvents = statement<{ accountId: number; change: number }>()((queries,
 )
 
 /**
- * Moves the kept count of an account's one-time events and gives it, and locks the account until
- * the transaction ends; `undefined` when it has not so many to take away.
+ * Changes the stored count of an account's single events and returns it, and locks the account
+ * until the transaction ends; `undefined` if it does not have that many.
  */
 export async function addToOneTimeEventCount(
   connection: Connection,
@@ -92,15 +91,15 @@ const addToLinks = statement<{ accountId: number; change: number }>()((queries, 
 )
 
 /**
- * Locks an account until the transaction ends; false when it is gone. Whoever adds a link, changes
- * what one is or counts its clicks comes through here or `addToLinkCount` first, and so does whoever
- * changes templates, or adds a token or a calendar.
+ * Locks an account until the transaction ends; false if it is gone. Whatever adds or changes a
+ * link, counts its clicks, changes templates, or adds a token or a calendar calls this or
+ * `addToLinks` first.
  */
 export async function lockAccount(connection: Connection, accountId: number): Promise<boolean> {
   return (await addToLinks.first(connection, { accountId, change: 0 })) !== undefined
 }
 
-/** Moves the kept count of an account's links and gives it; locks the account as well. */
+/** Moves the kept count of an account's links and returns it; locks the account as well. */
 export async function addToLinkCount(
   connection: Connection,
   accountId: number,
@@ -131,7 +130,7 @@ const byClient = statement<{ clientId: string }>()((queries, value) =>
     .where('client_id', '=', value.clientId),
 )
 
-/** What a client id opens. */
+/** What a client ID opens. */
 export interface Client {
   readonly accountId: number
   readonly clientId: string
@@ -139,15 +138,13 @@ export interface Client {
   readonly requiresToken: boolean
 }
 
-/** The account behind a client id. */
-export function findClient(
+/** The account behind a client ID. */
+export async function findClient(
   connection: Connection,
   clientId: string,
-): MaybePromise<Client | undefined> {
-  return andThen(byClient.first(connection, { clientId }), (found) => {
-    const row = unlessSuspended(found)
-    return row && { accountId: row.id, clientId, requiresToken: row.demands_token === 1 }
-  })
+): Promise<Client | undefined> {
+  const row = unlessSuspended(await byClient.first(connection, { clientId }))
+  return row && { accountId: row.id, clientId, requiresToken: row.demands_token === 1 }
 }
 
 const setRequiresToken = statement<{ accountId: number; requiresToken: number }>()(

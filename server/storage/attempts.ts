@@ -56,8 +56,9 @@ const save = statement<SavedAttempts>()((queries, value) =>
 const missing = { count: -1, nextAt: -1 }
 
 /**
- * Saves the attempts under a key in place of those that were found before; false when they have
- * changed meanwhile. It is one statement for both, so the work does not tell whether there were any.
+ * Saves the attempts under a key in place of those that were found before; false if they have
+ * changed in the meantime. One statement does both, so the duration does not reveal whether there
+ * were any.
  */
 export async function saveAttempts(
   connection: Connection,
@@ -115,7 +116,7 @@ const use = statement<AttemptUse>()((queries, value) =>
     .returning('key'),
 )
 
-/** Uses what may be used so many times until some time; false when all of them have been. */
+/** Uses something that may be used a number of times until some time; false if it was used up. */
 export async function useUpTo(
   connection: Connection,
   used: AttemptUse,
@@ -125,7 +126,7 @@ export async function useUpTo(
   return (await use.first(connection, used)) !== undefined
 }
 
-/** Spends what may be used once until some time; false when somebody has used it before. */
+/** Spends what may be used once until some time; false if someone has used it before. */
 export function consumeOnce(
   connection: Connection,
   key: string,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Calendar } from '../../core/calendar/calendar.ts'
-import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import {
   type ListPage,
   type OffsetLimit,
@@ -98,12 +97,12 @@ const byTitle = statement<{ accountId: number; title: string }>()((queries, valu
  * A calendar of an account by its title, where it may be used; of several the one that was saved
  * longest ago.
  */
-export function findCalendarByTitle(
+export async function findCalendarByTitle(
   connection: Connection,
   accountId: number,
   title: string,
-): MaybePromise<Calendar | undefined> {
-  return andThen(byTitle.first(connection, { accountId, title }), ifUsable)
+): Promise<Calendar | undefined> {
+  return ifUsable(await byTitle.first(connection, { accountId, title }))
 }
 
 type Searched = OffsetLimit & { accountId: number; pattern: string }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Calendar } from '../../core/calendar/calendar.ts'
-import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { ifUsable, suspendedAt, unlessSuspended } from './suspensions.ts'
@@ -33,21 +32,21 @@ const one = statement<OwnedCalendar>()((queries, value) =>
 )
 
 /** A calendar of an account. */
-export function findCalendar(
+export async function findCalendar(
   connection: Connection,
   accountId: number,
   id: number,
-): MaybePromise<Calendar | undefined> {
-  return andThen(one.first(connection, { accountId, id }), unlessSuspended)
+): Promise<Calendar | undefined> {
+  return unlessSuspended(await one.first(connection, { accountId, id }))
 }
 
-/** The same where it may be used: nothing where the operator has suspended it. */
-export function findUsableCalendar(
+/** The same where it may be used: nothing where the administrator has suspended it. */
+export async function findUsableCalendar(
   connection: Connection,
   accountId: number,
   id: number,
-): MaybePromise<Calendar | undefined> {
-  return andThen(one.first(connection, { accountId, id }), ifUsable)
+): Promise<Calendar | undefined> {
+  return ifUsable(await one.first(connection, { accountId, id }))
 }
 
 const byKey = statement<{ key: string }>()((queries, value) =>
@@ -64,19 +63,19 @@ export interface PublicCalendar extends Calendar {
 }
 
 /** The calendar behind the key of a subscribe page. */
-export function findCalendarByKey(
+export async function findCalendarByKey(
   connection: Connection,
   key: string,
-): MaybePromise<PublicCalendar | undefined> {
-  return andThen(byKey.first(connection, { key }), unlessSuspended)
+): Promise<PublicCalendar | undefined> {
+  return unlessSuspended(await byKey.first(connection, { key }))
 }
 
-/** Whether a calendar has a key, also one that nobody finds. */
+/** Whether a calendar has a key, even a hidden one. */
 export async function calendarKeyExists(connection: Connection, key: string): Promise<boolean> {
   return (await byKey.first(connection, { key })) !== undefined
 }
 
-// In the row itself: whoever waited for it sees what it has become.
+// In the row itself, so that a transaction that waited for it sees its new value.
 export const notHidden = sql.lit(0)
 
 type CalendarChange = OwnedCalendar & { now: number; change: number; bytes: number }
@@ -86,7 +85,7 @@ const lockForChange = statement<CalendarChange>()((queries, value) =>
     .updateTable('calendars')
     .set((row) => ({
       events_total: row('events_total', '+', value.change),
-      // Here it is the count before the change: whoever follows may hold an event from now on.
+      // Here it is the count before the change: followers may have an event from now on.
       had_events: row.case().when('events_total', '>', 0).then(1).else(row.ref('had_events')).end(),
       bytes_total: row('bytes_total', '+', value.bytes),
       revision: row('revision', '+', 1),
@@ -107,14 +106,14 @@ const lockForChange = statement<CalendarChange>()((queries, value) =>
 
 /**
  * Notes that what a calendar's feed shows changes, by how many events and bytes; locks the calendar
- * until the transaction ends. Whoever changes an event of it comes through here first. Gives
- * nothing where the account has no such calendar, or the calendar not so many events to take away.
+ * until the transaction ends. Whatever changes an event of it calls this first. Returns nothing
+ * where the account has no such calendar, or the calendar not so many events to take away.
  */
-export function lockCalendarForChange(
+export async function lockCalendarForChange(
   connection: Connection,
   { bytes = 0, ...change }: Omit<CalendarChange, 'bytes'> & { readonly bytes?: number },
-): MaybePromise<Calendar | undefined> {
-  return andThen(lockForChange.first(connection, { ...change, bytes }), unlessSuspended)
+): Promise<Calendar | undefined> {
+  return unlessSuspended(await lockForChange.first(connection, { ...change, bytes }))
 }
 
 const addToBytes = statement<{ id: number; bytes: number }>()((queries, value) =>
@@ -145,7 +144,7 @@ const lock = statement<OwnedCalendar>()((queries, value) =>
 
 /**
  * Locks a calendar until the transaction ends, before it is known whether anything changes; false
- * when the account has no such one.
+ * if the account has none.
  */
 export async function lockCalendar(
   connection: Connection,
@@ -212,7 +211,7 @@ const update = statement<Saved>()((queries, value) =>
 export function updateCalendar(
   connection: Connection,
   saved: Saved,
-): MaybePromise<Calendar | undefined> {
+): Promise<Calendar | undefined> {
   return update.first(connection, saved)
 }
 
@@ -228,7 +227,7 @@ const renew = statement<OwnedCalendar & { secret: string }>()((queries, value) =
 
 /**
  * Gives a calendar another secret for the addresses of its followers: those that they have end;
- * locks it. False when the account has no such one.
+ * locks it. False if the account has none.
  */
 export async function renewFeedSecret(
   connection: Connection,

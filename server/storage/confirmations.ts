@@ -1,7 +1,7 @@
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
-/** What a link is for: an address that its person shows to be theirs. */
+/** What a link is for: an address that its owner shows to be theirs. */
 export interface Confirmation {
   readonly accountId: number
   /** The account's address when the link was made; for another one the link is void. */
@@ -49,7 +49,7 @@ const consume = statement<{ digest: string }>()((queries, value) =>
   queries.deleteFrom('confirmations').where('digest', '=', value.digest).returning('digest'),
 )
 
-/** Spends the link of a digest; false when somebody has before. */
+/** Spends the link of a digest; false if someone has before. */
 export async function consumeConfirmation(
   connection: Connection,
   digest: string,

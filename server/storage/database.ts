@@ -1,4 +1,3 @@
-import type { MaybePromise } from '../../core/maybe-promise.ts'
 import type { DatabaseUrl } from '../config/settings.ts'
 
 export type Engine = DatabaseUrl['engine']
@@ -10,8 +9,8 @@ export type Row = Record<string, Value>
 /** Something that runs statements: the database itself, or one transaction on it. */
 export interface Connection {
   readonly engine: Engine
-  /** Runs one statement and gives its rows; a statement without rows gives none. */
-  rows(sql: string, values: readonly Value[]): MaybePromise<readonly Row[]>
+  /** Runs one statement and returns its rows; a statement without rows gives none. */
+  rows(sql: string, values: readonly Value[]): Promise<readonly Row[]>
 }
 
 /**
@@ -26,20 +25,20 @@ export interface Database extends Connection {
    * beyond, it is unavailable.
    */
   transaction<Result>(
-    work: (connection: Connection) => MaybePromise<Result>,
+    work: (connection: Connection) => Result | Promise<Result>,
     patience?: number,
   ): Promise<Result>
   /**
    * The same for one slice of a large change. Others have their turn between two slices, however
    * many of them and of their changes wait.
    */
-  slice<Result>(work: (connection: Connection) => MaybePromise<Result>): Promise<Result>
+  slice<Result>(work: (connection: Connection) => Result | Promise<Result>): Promise<Result>
   /** How many changes and queries wait for their turn. */
   waitingCount(): number
   close(): Promise<void>
 }
 
-/** A transaction as a database: whatever else opens one on it has part in this one. */
+/** A transaction as a database: a transaction opened on it becomes part of it. */
 export function asDatabase(connection: Connection): Database {
   return {
     engine: connection.engine,

@@ -34,8 +34,8 @@ const oldest = statement<{ accountId: number; count: number }>()((queries, value
 )
 
 /**
- * Deletes so many pages of an account, the least recently opened first, and gives the bytes of each.
- * What the operator has stopped stays: it would come again and not be stopped.
+ * Deletes so many pages of an account, the least recently opened first, and returns the bytes of
+ * each. Suspended pages stay: they would be created again without the suspension.
  */
 export async function deleteOldestPages(
   connection: Connection,

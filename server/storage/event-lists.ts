@@ -92,7 +92,7 @@ const oneTime = statement<OffsetLimit & { accountId: number }>()((queries, value
   ),
 )
 
-/** A page of an account's one-time events, the most recently created first. */
+/** A page of an account's single events, the most recently created first. */
 export async function listOneTimeEvents(
   connection: Connection,
   accountId: number,
@@ -121,7 +121,7 @@ export interface RunningSpan {
 
 /**
  * The events of a calendar that take place once, begin within a span and are not over at a moment;
- * by date, and so many at most.
+ * by date, up to a limit.
  */
 export async function listRunning(
   connection: Connection,
@@ -139,7 +139,7 @@ const repeating = statement<SeriesRange & { calendarId: number }>()((queries, va
 
 /**
  * The events of a calendar that repeat, begin before a moment and are not over at another, in Unix
- * seconds; so many at most.
+ * seconds, up to a limit.
  */
 export async function listRepeating(
   connection: Connection,

@@ -1,11 +1,9 @@
-import type { MaybePromise } from '../../core/maybe-promise.ts'
-
 const waiting: (() => void)[] = []
 
 /**
- * Lets other requests have their turn in the midst of long work: SQLite answers at once, and would
- * keep everybody waiting until the last row is read or written. Long works take turns among each
- * other too: in one round of the loop one of them goes on, however many there are.
+ * Lets other requests have their turn during long work: SQLite is synchronous, and would block
+ * everyone until the last row is read or written. Long tasks take turns too: only one of them
+ * continues in each turn of the event loop.
  */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
@@ -22,7 +20,7 @@ function resumeNext(): void {
 /** How long work that can stop anywhere goes on, in milliseconds. */
 const maxTurn = 5
 
-/** Where work that can stop anywhere should do so: after some milliseconds, however much was done. */
+/** Where work that can pause anywhere should do so: after some milliseconds. */
 export function createYield(): () => Promise<void> | undefined {
   let since = performance.now()
   return () => {
@@ -34,12 +32,12 @@ export function createYield(): () => Promise<void> | undefined {
 }
 
 /**
- * A list in slices, with turns for others between them. Each is asked for with the last item of the
- * one before; one of fewer items than `size` is the last.
+ * A list in slices, with turns for others between them. Each is requested with the last item of the
+ * previous one; a slice with fewer than `size` items is the last.
  */
 export async function* readInSlices<Item>(
   size: number,
-  next: (last: Item | undefined) => MaybePromise<readonly Item[]>,
+  next: (last: Item | undefined) => Promise<readonly Item[]>,
 ): AsyncGenerator<readonly Item[]> {
   let last: Item | undefined
   while (true) {

@@ -134,7 +134,7 @@ type Times = Pick<
  * kept elsewhere for a while may have been derived with others. What is past at `now` stays.
  */
 export function timesOf(row: Row, now: number): Times | undefined {
-  // The cast is proven by what is kept: a whole row.
+  // The cast is safe: whole rows are stored.
   const stored = row as unknown as StoredRow
   const when = movedWhen(whenOf(stored), now)
   if (when.isWholeDay || when.zone === '') return undefined

@@ -16,11 +16,11 @@ export interface ScanShape<Values> extends ScanCondition<Values> {
   readonly within: (row: Events, value: Values) => Expression<SqlBool>
 }
 
-/** What must hold of an event, which is asked of an entry of the index. */
+/** The condition on an event, checked on the entry of the index. */
 interface ScanCondition<Values> {
   /** How many entries one statement looks at. */
   readonly sliceSize: number
-  /** What of the index is asked for. */
+  /** The columns of the index. */
   readonly columns: readonly ('over_at' | 'recurrence')[]
   readonly matches: (value: Values) => Expression<SqlBool>
 }

@@ -92,7 +92,7 @@ describe('the plans of event lists on sqlite', () => {
         const asked: { sql: string; values: readonly Value[] }[] = []
         const noted: Connection = {
           engine: db.engine,
-          rows: (sql, values) => {
+          rows: async (sql, values) => {
             asked.push({ sql, values })
             return []
           },

@@ -91,7 +91,7 @@ export async function searchEvents(
   return pageOf(page, await scanInScope(connection, titleScan, scope, sought))
 }
 
-/** What takes place within a stretch of time, each date of a series as an event; so many at most. */
+/** What takes place within a stretch of time, each date of a series as an event, up to a limit. */
 export async function listEventsBetween(
   connection: Connection,
   scope: EventScope,

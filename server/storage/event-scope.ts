@@ -7,7 +7,7 @@ import { type Events, eventScan, type ScanShape } from './event-scan.ts'
 import { type IndexScan, scan } from './index-scan.ts'
 import { type Queries, type Statement, statement } from './statement.ts'
 
-/** Where events of an account are kept: in a calendar, or, without its id, as one-time events. */
+/** Where events of an account are kept: in a calendar, or, without its id, as single events. */
 export interface EventScope {
   readonly accountId: number
   readonly calendarId: number | undefined
@@ -38,12 +38,12 @@ const inCalendar: ScopeCondition = (row, value) =>
 const oneTime: ScopeCondition = (row, value) =>
   row.and([row('account_id', '=', value.accountId), row('calendar_id', 'is', null)])
 
-/** What is asked in one way of events of a calendar, and in another of one-time events. */
+/** A query in two forms: for events of a calendar, and for single events. */
 export function perScope<Way>(make: (condition: ScopeCondition) => Way): PerScope<Way> {
   return { inCalendar: make(inCalendar), oneTime: make(oneTime) }
 }
 
-/** One statement for events of a calendar, and one for one-time events. */
+/** One statement for events of a calendar, and one for single events. */
 export function statementPerScope<More extends Record<string, Value>>(
   build: (queries: Queries, value: ScopeValues & More, inScope: InScope) => Compilable<StoredRow>,
 ): PerScope<Statement<ScopeValues & More, StoredRow>> {
@@ -59,7 +59,7 @@ type ScopedScanShape<More> = Omit<ScanShape<More>, 'within'> & {
   readonly and?: (row: Events, value: More) => Expression<SqlBool>
 }
 
-/** One walk for events of a calendar, and one for one-time events. */
+/** One walk for events of a calendar, and one for single events. */
 export function scanPerScope<More extends Record<string, Value>>({
   and,
   ...shape

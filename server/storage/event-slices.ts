@@ -1,5 +1,4 @@
 import type { StoredEvent } from '../../core/event/event.ts'
-import type { MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { readInSlices } from './event-loop.ts'
 import { eventColumns, eventOf } from './event-rows.ts'
@@ -40,14 +39,17 @@ const sliceOfCalendar = statement<IdRangeValues>()((queries, value) =>
     .where('id', '<=', value.upToId),
 )
 
-/** A stretch of a calendar's events: behind one id, and up to another. */
+/** A stretch of a calendar's events: after one ID, and up to another. */
 export interface IdRange {
   readonly calendarId: number
   readonly afterId: number
   readonly upToId: number
 }
 
-/** All events of a calendar, or those of a stretch, whoever asks, in the same way: a feed is written so. */
+/**
+ * All events of a calendar, or those in a range, always in the same order, in which feeds are
+ * written.
+ */
 export function eventSlices(
   connection: Connection,
   calendarId: number,
@@ -74,6 +76,6 @@ const changeTimes = statement<IdRangeValues>()((queries, value) =>
 export function listChanges(
   connection: Connection,
   range: IdRange,
-): MaybePromise<readonly Pick<StoredEvent, 'id' | 'modifiedAt'>[]> {
+): Promise<readonly Pick<StoredEvent, 'id' | 'modifiedAt'>[]> {
   return changeTimes.all(connection, { ...range, size: sliceSize + 1 })
 }

@@ -30,10 +30,10 @@ const insert = statement<EventColumns & NewEventColumns>()((queries, value) =>
 /** Where a new event belongs, and the key of its page. */
 export interface NewEventKeys {
   readonly accountId: number
-  /** `undefined` for a one-time event. */
+  /** `undefined` for a single event. */
   readonly calendarId: number | undefined
   readonly key: string
-  /** The UID that it comes with from elsewhere. */
+  /** The UID from the imported file. */
   readonly uid?: string
 }
 
@@ -129,7 +129,7 @@ const lock = statement<OwnedEvent & { now: number }>()((queries, value) =>
     .returning(eventColumns),
 )
 
-/** Counts a save and locks the event until the transaction ends; gives it as it stands. */
+/** Counts a save and locks the event until the transaction ends; returns the current row. */
 export async function lockEvent(
   connection: Connection,
   claimed: OwnedEvent & { now: number },

@@ -1,9 +1,8 @@
-import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { suspendedAt, unlessSuspended } from './suspensions.ts'
 
-/** What is asked before a feed is answered: its calendar's state, and who fetches it. */
+/** What is read before a feed is served: its calendar's state, and the follower. */
 export interface FeedState {
   readonly calendarId: number
   readonly calendarKey: string
@@ -17,7 +16,7 @@ export interface FeedState {
   /** 1 for a calendar that had events before its last change to them. */
   readonly hadEvents: number
   readonly feedSecret: string
-  /** The key that was asked for, where it is a known follower's. */
+  /** The requested key, if it is a known follower's. */
   readonly followerKey: string | null
   /** Unix seconds of the last fetch noted; `null` for an address that is no follower (yet). */
   readonly lastFetchedAt: number | null
@@ -48,10 +47,10 @@ const byKey = statement<{ calendarKey: string; feedKey: string }>()((queries, va
 )
 
 /** The state behind a feed's key; `undefined` for a calendar that does not exist. */
-export function findFeed(
+export async function findFeed(
   connection: Connection,
   calendarKey: string,
   feedKey: string,
-): MaybePromise<FeedState | undefined> {
-  return andThen(byKey.first(connection, { calendarKey, feedKey }), unlessSuspended)
+): Promise<FeedState | undefined> {
+  return unlessSuspended(await byKey.first(connection, { calendarKey, feedKey }))
 }

@@ -7,7 +7,7 @@ export interface FirstSteps {
   /** The calendar that was saved last. */
   readonly calendarId: number | undefined
   readonly hasEvent: boolean
-  /** Somebody has followed a calendar or added an event. */
+  /** Someone has followed a calendar or added an event. */
   readonly isShared: boolean
   readonly hasLink: boolean
 }

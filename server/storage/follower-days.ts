@@ -129,7 +129,7 @@ export async function listFollowersOver(
   return activeByDay(period, await countActiveFollowers(connection, accountId), changes)
 }
 
-/** A calendar as far as its followers are told. */
+/** A calendar as shown with its followers. */
 export interface FollowedCalendar {
   readonly id: number
   readonly title: string

@@ -5,7 +5,7 @@ import { statement } from './statement.ts'
 // In the statement itself: an index of a part of a table is used only where that part is plain.
 export const active = sql.lit(1)
 
-/** A follower as far as counting it needs it. */
+/** The parts of a follower that counting needs. */
 export interface StoredFollower {
   readonly id: number
   readonly calendarId: number
@@ -55,7 +55,7 @@ const insert = statement<NewFollowerRow>()((queries, value) =>
     .returning('id'),
 )
 
-/** Adds a follower at its first fetch; false when it is known already. */
+/** Adds a follower at its first fetch; false if it is known already. */
 export async function insertFollower(
   connection: Connection,
   row: NewFollowerRow,
@@ -78,7 +78,7 @@ const fetched = statement<FollowerFetch & { latest: number }>()((queries, value)
 /** How far ahead a fetch may have been noted by another process; in seconds. */
 const tolerance = 3600
 
-/** Notes a fetch of a follower's feed, also behind one that a wrong clock noted far ahead. */
+/** Records a fetch of a follower's feed, even after one that a wrong clock recorded far ahead. */
 export async function updateFollower(connection: Connection, fetch: FollowerFetch): Promise<void> {
   await fetched.all(connection, { ...fetch, latest: fetch.at + tolerance })
 }
@@ -106,8 +106,8 @@ export async function addToFollowerCounts(
 }
 
 /**
- * Locks a calendar until the transaction ends, and gives the account that it belongs to; nothing
- * when it is gone or hidden. Whoever changes a follower comes through here first.
+ * Locks a calendar until the transaction ends, and returns the account that it belongs to; nothing
+ * if it is deleted or hidden. Whatever changes a follower calls this first.
  */
 export async function lockCalendarById(
   connection: Connection,
@@ -165,7 +165,7 @@ const removeSome = statement<{ calendarId: number; upTo: number; size: number }>
       .returning(['id', 'service', 'is_active as isActive']),
 )
 
-/** Deletes the last of the followers of a calendar up to an id, and gives what they were. */
+/** Deletes the last of the followers of a calendar up to an id, and returns what they were. */
 export async function deleteFollowers(connection: Connection, calendarId: number, upTo: number) {
   return removeSome.all(connection, { calendarId, upTo, size: 200 })
 }

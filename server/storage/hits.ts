@@ -6,7 +6,7 @@ import type { HitTotalRow } from './tables.ts'
 /** Hits of one kind on one day. */
 export type CountedHits = {
   readonly accountId: number
-  /** 0 where no link stands behind them. */
+  /** 0 if they belong to no link. */
   readonly linkId: number
   /** `YYYY-MM-DD` in UTC. */
   readonly day: string
@@ -76,7 +76,7 @@ const ofDay = statement<AccountDay>()((queries, value) =>
     .where('account_id', '=', value.accountId),
 )
 
-/** The references that an account's hits of a day are told apart by. */
+/** The references that an account's hits of a day are distinguished by. */
 export async function listReferences(
   connection: Connection,
   day: AccountDay,
@@ -98,7 +98,7 @@ export async function insertReference(
   await insertOne.all(connection, row)
 }
 
-/** What an account's hits are told apart by. */
+/** What an account's hits are distinguished by. */
 export type TotalKind = HitTotalRow['kind']
 
 /** Hits of an account on a day that have one name of a kind. */

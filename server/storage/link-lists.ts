@@ -25,7 +25,7 @@ const all = statement<PageOfAccount>()((queries, value) =>
 
 type Searched = { accountId: number; pattern: string }
 
-/** Whoever searches looks at links, not at an index: at so many with one statement. */
+/** A search reads links, not an index: this many with one statement. */
 const searched: IndexScan<Searched, LinkColumns> = {
   sliceSize: 2000,
   from: scanStarts.desc,
@@ -133,7 +133,7 @@ export function shortLinkSlices(
   })
 }
 
-/** A short link that was deleted and can be had back. */
+/** A short link that was deleted and can be restored. */
 export interface DeletedLink {
   readonly link: StoredLink
   /** Unix seconds. */
@@ -154,7 +154,7 @@ const deleted = statement<Deleted>()((queries, value) =>
     .limit(value.size),
 )
 
-/** The short links that an account deleted of late, the last deleted first, and so many at most. */
+/** The short links that an account recently deleted, the last one first, up to a limit. */
 export async function listDeletedLinks(
   connection: Connection,
   accountId: number,

@@ -43,9 +43,9 @@ const removeUpTo = statement<{ linkId: number; number: number }>()((queries, val
 const most = 100
 
 /**
- * Keeps a link as it stands, before it is changed or deleted; the oldest goes where there are too
- * many. To have a link back counts as a change, so no number is kept twice. Gives the bytes that are
- * kept more.
+ * Stores the current version of a link before it is changed or deleted; if there are too many, the
+ * oldest is deleted. Restoring a link counts as a change, so no number is used twice. Returns the
+ * additional bytes.
  */
 export async function saveVersion(
   connection: Connection,
@@ -134,7 +134,7 @@ const purge = statement<{ before: number; size: number }>()((queries, value) =>
     .returning([ownerOfVersion, textBytes('parameters')]),
 )
 
-/** Deletes some versions that were replaced before a moment, and gives what that frees. */
+/** Deletes some versions that were replaced before a moment, and returns what that frees. */
 export async function purgeVersions(
   connection: Connection,
   before: number,

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
 import type { LinkParameters, StoredLink } from '../../core/links/link.ts'
-import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import { memoizeWeak } from '../../core/memoize.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
@@ -37,7 +36,7 @@ export type LinkColumns = Pick<Selectable<LinkRow>, (typeof columns)[number]> & 
 }
 
 /** The link that a row holds. */
-// A row that is remembered gives the same link again, and whoever read that need not either.
+// A cached row returns the same link object again, so callers can cache by it too.
 export const linkOf = memoizeWeak(
   (row: LinkColumns): StoredLink => ({
     id: row.id,
@@ -70,11 +69,11 @@ const byKey = statement<{ key: string }>()((queries, value) =>
 )
 
 /** The link behind a key, of whichever account. */
-export function findLink(
+export async function findLink(
   connection: Connection,
   key: string,
-): MaybePromise<StoredLink | undefined> {
-  return andThen(byKey.first(connection, { key }), unlessDeleted)
+): Promise<StoredLink | undefined> {
+  return unlessDeleted(await byKey.first(connection, { key }))
 }
 
 const ofPage = statement<{ key: string }>()((queries, value) =>
@@ -94,14 +93,12 @@ export interface PublicLink {
 }
 
 /** The link behind the key of a page. */
-export function findPublicLink(
+export async function findPublicLink(
   connection: Connection,
   key: string,
-): MaybePromise<PublicLink | undefined> {
-  return andThen(ofPage.first(connection, { key }), (found) => {
-    const row = unlessSuspended(found)
-    return row && { link: linkOf(row), templatesRevision: row.templates_revision }
-  })
+): Promise<PublicLink | undefined> {
+  const row = unlessSuspended(await ofPage.first(connection, { key }))
+  return row && { link: linkOf(row), templatesRevision: row.templates_revision }
 }
 
 type OwnedLink = { accountId: number; key: string }
@@ -165,7 +162,7 @@ export interface NewLink extends OwnedLink {
   readonly now: number
 }
 
-/** Adds a short link; false when its key is there already. */
+/** Adds a short link; false if its key is there already. */
 export async function insertLink(connection: Connection, link: NewLink): Promise<boolean> {
   const texts = textsOf(link.parameters)
   const row = { ...link, ...texts, isShort: 1, isLocked: link.isLocked ? 1 : 0, openedOn: '' }
@@ -177,7 +174,7 @@ export interface NewPage extends Omit<NewLink, 'isLocked'> {
   readonly openedOn: string
 }
 
-/** Adds the page of a direct address; false when it is there already. */
+/** Adds the page of a direct address; false if it is there already. */
 export async function insertPage(connection: Connection, page: NewPage): Promise<boolean> {
   const parameters = JSON.stringify(page.parameters)
   const row = { ...page, parameters, searchText: '', isShort: 0, isLocked: 0 }
@@ -219,7 +216,7 @@ const remove = statement<{ id: number; now: number }>()((queries, value) =>
   queries.updateTable('links').set({ deleted_at: value.now }).where('id', '=', value.id),
 )
 
-/** Marks a link as deleted. It can be had back for as long as its versions are kept. */
+/** Marks a link as deleted. It can be restored for as long as its versions are kept. */
 export async function deleteLink(connection: Connection, id: number, now: number): Promise<void> {
   await remove.all(connection, { id, now })
 }
@@ -243,7 +240,7 @@ const purge = statement<{ before: number; size: number }>()((queries, value) =>
 )
 
 /**
- * Empties some links deleted before a moment, which nobody can have back, and gives how many; their
+ * Empties some links deleted before a moment, which nobody can restore, and returns how many; their
  * keys stay taken.
  */
 export async function clearDeletedLinks(connection: Connection, before: number): Promise<number> {

@@ -50,7 +50,7 @@ const insert = statement<NewLogoRow>()((queries, value) =>
   }),
 )
 
-/** Gives a template a logo in place of any other. */
+/** Sets the logo of a template. */
 export async function replaceLogo(
   connection: Connection,
   templateId: number,

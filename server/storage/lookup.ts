@@ -12,7 +12,7 @@ export type AddressKind =
   | 'logo'
   | 'client'
 
-/** What a key or a client id names, with what suspends it. */
+/** What a key or a client ID names, with what suspends it. */
 export interface FoundAddress {
   readonly kind: AddressKind
   readonly accountId: number
@@ -82,7 +82,7 @@ const client = statement<SearchedText>()((queries, value) =>
     .where('client_id', '=', value.text),
 )
 
-/** What a key or a client id names, suspended or not: an event first, as behind `/event/`. */
+/** What a key or a client ID names, suspended or not: an event first, as in `/event/`. */
 export async function findByKeyOrClientId(
   connection: Connection,
   text: string,

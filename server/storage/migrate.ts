@@ -47,8 +47,8 @@ const createMigrationsTable = (engine: Engine) =>
   )${sqlTypes[engine].strict}`
 
 /**
- * Brings the schema to the present step, in one transaction under a lock, so that several
- * processes may start at once. Gives the steps that were taken.
+ * Brings the schema to the present step, in one transaction under a lock, so that several processes
+ * may start at once. Returns the steps that were applied.
  */
 export function migrate(
   database: Database,

@@ -71,11 +71,11 @@ export const ownedByAccount: readonly OwnedRows[] = [
   { table: 'replies', key: ['account_id', 'key_digest'], size: 100 },
   { table: 'tokens', key: id, size: 200 },
   { table: 'uploads', key: ['account_id'], size: 1 },
-  // Last: until then whatever else grows old is still taken from it.
+  // Last: until then, other expired rows are still subtracted from it.
   { table: 'usage', key: ['account_id'], size: 1 },
 ]
 
-/** Deletes one slice of the rows that conditions select, and gives how many rows that were. */
+/** Deletes one slice of the selected rows, and returns how many there were. */
 export async function deleteSlice(
   connection: Connection,
   { parts, ...rows }: OwnedRows,
@@ -97,7 +97,7 @@ function among(column: string, value: readonly Value[]): Condition {
   return { column, operator: 'in', value }
 }
 
-/** How many rows of one account a slice deletes, give or take what one of its tables gives at once. */
+/** About how many rows of one account a slice deletes. */
 const targetRows = 100
 
 /** Deletes one slice of what an account has; 0 once it has nothing that there may be much of. */
@@ -116,7 +116,7 @@ export async function deleteSliceOfAccount(
   return total
 }
 
-/** What is kept until a time: its rows, the column with that time, and how much may go at once. */
+/** What expires: its rows, the column with the time, and how many may be deleted at once. */
 const expiring = {
   sessions: { key: id, by: 'expires_at', size: 500 },
   verifications: { key: id, by: 'expires_at', size: 500 },
@@ -132,10 +132,10 @@ const expiring = {
 type ExpiringTable = keyof typeof expiring
 
 /** The tables whose rows grow old. */
-// The cast is proven by the line above.
+// The cast is safe: see the line above.
 export const expiringTables = Object.keys(expiring) as readonly ExpiringTable[]
 
-/** Deletes a slice of the rows whose time came at or before a moment, and gives how many. */
+/** Deletes a slice of the rows whose time came at or before a moment, and returns how many. */
 export function deleteExpiredRows(
   connection: Connection,
   table: ExpiringTable,

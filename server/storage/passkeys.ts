@@ -151,7 +151,7 @@ const removeOne = statement<{ accountId: number; id: number }>()((queries, value
     .returning('id'),
 )
 
-/** Deletes one passkey of an account; false when it has none of that id. */
+/** Deletes one passkey of an account; false if it has none of that id. */
 export async function deletePasskey(
   connection: Connection,
   accountId: number,

@@ -33,7 +33,7 @@ const removeUnconfirmed = statement<{ email: string }>()((queries, value) =>
     .where((row) => row('is_confirmed', '=', row.lit(0))),
 )
 
-/** Adds the account of a person; `undefined` when the address has one. */
+/** Adds the account of a person; `undefined` if the address has one. */
 export async function insertPerson(
   connection: Connection,
   row: NewPersonRow,
@@ -136,7 +136,7 @@ const setEmail = statement<{ accountId: number; from: string; to: string }>()((q
     .returning('id'),
 )
 
-/** Puts another address in the place of an account's; false when that is another by now. */
+/** Puts another address in the place of an account's; false if that is another by now. */
 export async function updateAddress(
   connection: Connection,
   accountId: number,
@@ -157,9 +157,9 @@ const lock = statement<{ accountId: number; change: number }>()((queries, value)
 )
 
 /**
- * Locks an account until the transaction ends, and gives how often that has changed by which its
- * person signs in; `undefined` when it is gone. Whoever begins or ends sessions comes through here
- * or `bumpSignInRevision` first.
+ * Locks an account until the transaction ends, and returns the revision of everything its owner
+ * signs in with; `undefined` if it is deleted. Whatever starts or ends sessions calls this or
+ * `noteSignInChange` first.
  */
 export async function lockSignIn(
   connection: Connection,
@@ -169,8 +169,8 @@ export async function lockSignIn(
 }
 
 /**
- * Notes that something has changed by which the person of an account signs in, and gives how often
- * that was; locks the account as well. What began before does not sign in any more.
+ * Records a change of anything that the owner of an account signs in with, and returns the new
+ * revision; locks the account as well. Sign-ins that started before fail.
  */
 export async function bumpSignInRevision(
   connection: Connection,

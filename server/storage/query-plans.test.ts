@@ -237,7 +237,7 @@ describe('query plans on sqlite', () => {
     const asked: { sql: string; values: readonly Value[] }[] = []
     await look({
       engine: db.engine,
-      rows: (sql, values) => {
+      rows: async (sql, values) => {
         asked.push({ sql, values })
         return []
       },

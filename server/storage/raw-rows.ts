@@ -4,14 +4,14 @@ import { type Condition, deleteRows, findRows } from './rows.ts'
 import type { TrashSliceRow } from './tables.ts'
 
 /**
- * Rows with whatever columns their table has: what is put away or copied is so in full, also what a
- * later step of the schema, or a newer process, has added.
+ * Rows with all columns of their table: what is deleted or copied is complete, including columns
+ * that a later migration, or a newer process, has added.
  */
 export type RawTable = 'calendars' | OwnedTableName
 
 type OwnedTableName = TrashSliceRow['source']
 
-/** A calendar of an account as it is kept. */
+/** A calendar of an account as stored. */
 export async function findCalendarRow(
   connection: Connection,
   accountId: number,
@@ -26,7 +26,7 @@ export async function findCalendarRow(
   return row
 }
 
-/** Deletes an event of an account and gives it as it was. */
+/** Deletes an event of an account and returns it as it was. */
 export async function deleteEventRow(
   connection: Connection,
   accountId: number,
@@ -51,7 +51,10 @@ function ofCalendar(value: number): Condition {
   return { column: 'calendar_id', operator: 'eq', value }
 }
 
-/** Deletes a slice of what belongs to a calendar, and gives it as it was; empty once nothing is left. */
+/**
+ * Deletes a slice of what belongs to a calendar, and returns it as it was; empty once nothing is
+ * left.
+ */
 export async function deleteRowSlice(
   connection: Connection,
   { table, order }: OwnedTable,
@@ -66,7 +69,7 @@ export async function deleteRowSlice(
   return deleteRows(connection, { table, columns }, upToLast)
 }
 
-/** The next events of a calendar behind an id; fewer than a slice are the last. */
+/** The next events of a calendar after an ID; fewer than a slice are the last. */
 export async function findEventRows(
   connection: Connection,
   calendarId: number,

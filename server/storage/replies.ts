@@ -6,7 +6,7 @@ type ReplyKey = { accountId: number; keyDigest: string }
 
 /** What was answered to the request of a key. */
 export interface StoredReply {
-  /** The digest of what was asked. */
+  /** The digest of the request. */
   readonly requestDigest: string
   /** Empty where nothing was yet: the key is new, and belongs to this transaction. */
   readonly reply: string

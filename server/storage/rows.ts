@@ -3,8 +3,8 @@ import type { Connection, Row, Value } from './database.ts'
 import { queriesFor } from './statement.ts'
 
 /**
- * Rows by names that are known only when they are asked for, where tables are gone through alike. All
- * else that reads a table has a statement, which the compiler checks.
+ * Rows by names that are only known at run time, for code that treats all tables alike. Everything
+ * else has a statement, which the compiler checks.
  */
 export interface TableColumns {
   readonly table: string
@@ -51,7 +51,10 @@ export function deleteRows(
   )
 }
 
-/** Deletes so many of the rows that are selected, by the columns of their primary key; gives how many. */
+/**
+ * Deletes up to a number of the selected rows, by the columns of their primary key; returns how
+ * many.
+ */
 export async function deleteSome(
   connection: Connection,
   { table, key, size }: { table: string; key: readonly string[]; size: number },
@@ -89,6 +92,6 @@ function names(columns: readonly string[]): RawBuilder<unknown> {
 
 async function run(connection: Connection, query: RawBuilder<unknown>): Promise<readonly Row[]> {
   const { sql: text, parameters } = query.compile(queriesFor(connection.engine))
-  // The cast is proven by the callers: what they put into a query is a value of a column.
+  // The cast is safe: what they put into a query is a value of a column.
   return connection.rows(text, parameters as readonly Value[])
 }

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 
-/** The pattern of texts that hold another, for `like`; `!` stands before what is meant as it is. */
+/** The `like` pattern of texts that contain another; `!` is the escape character. */
 export function containing(text: string): string {
   return `%${text.replace(/[!%_]/g, '!$&')}%`
 }

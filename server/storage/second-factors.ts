@@ -82,7 +82,10 @@ const verify = statement<{ accountId: number }>()((queries, value) =>
     .where('account_id', '=', value.accountId),
 )
 
-/** Notes that a first code has proven the second factor of an account: it is asked for from now on. */
+/**
+ * Records that a first code has confirmed the second factor of an account: it is required from now
+ * on.
+ */
 export async function verifySecondFactor(connection: Connection, accountId: number): Promise<void> {
   await setRequired.all(connection, { accountId, isRequired: 1 })
   await verify.all(connection, { accountId })
@@ -114,7 +117,7 @@ export async function updateRecoveryCodes(
   await setCodes.all(connection, { accountId, recoveryCodes: JSON.stringify(recoveryCodes) })
 }
 
-/** Uses up a recovery code, while the account is locked; false when somebody has before. */
+/** Uses up a recovery code, while the account is locked; false if someone has before. */
 export async function consumeRecoveryCode(
   connection: Connection,
   accountId: number,
@@ -157,8 +160,8 @@ const count = statement<{ accountId: number; now: number; until: number; most: n
 )
 
 /**
- * Counts a code before anybody looks at it; false where as many as may be were wrong, one after the
- * other, and none is looked at for a while. Whoever tries at the same moment waits for this one.
+ * Counts a code before it is checked; false if too many in a row were wrong, and none is checked
+ * for a while. Simultaneous attempts wait for this one.
  */
 export async function countCode(
   connection: Connection,
@@ -183,7 +186,7 @@ const uncount = statement<{ accountId: number }>()((queries, value) =>
     .where('failures', '>', 0),
 )
 
-/** Gives a code back that nobody looked at. */
+/** Takes back the count of a code that was not checked. */
 export async function uncountCode(connection: Connection, accountId: number): Promise<void> {
   await uncount.all(connection, { accountId })
 }
@@ -195,7 +198,7 @@ const reset = statement<{ accountId: number }>()((queries, value) =>
     .where('account_id', '=', value.accountId),
 )
 
-/** A code was right: what was wrong before counts no more. */
+/** A code was correct: earlier failures no longer count. */
 export async function resetCodeCount(connection: Connection, accountId: number): Promise<void> {
   await reset.all(connection, { accountId })
 }

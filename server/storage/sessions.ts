@@ -1,10 +1,10 @@
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
-/** How long somebody is signed in at most, in seconds, however often they come. */
+/** How long someone is signed in at most, in seconds, however often they come. */
 export const maxSessionSeconds = 90 * 86_400
 
-/** Somebody who is signed in: where and since when, in Unix seconds. */
+/** Someone who is signed in: where and since when, in Unix seconds. */
 export interface StoredSession {
   readonly id: number
   /** As `core/devices/signed-in` has it. */
@@ -118,7 +118,7 @@ const prolong = statement<{ id: number; now: number; expiresAt: number }>()((que
     .returning('id'),
 )
 
-/** Lets a session last until a later time; false when it has been ended. */
+/** Lets a session last until a later time; false if it has been ended. */
 export async function prolongSession(
   connection: Connection,
   times: { id: number; now: number; expiresAt: number },
@@ -130,7 +130,7 @@ const endByDigest = statement<{ digest: string }>()((queries, value) =>
   queries.deleteFrom('sessions').where('digest', '=', value.digest).returning('account_id'),
 )
 
-/** Ends the session of a digest, and gives its account's number; `undefined` when there is none. */
+/** Ends the session of a digest, and returns its account's number; `undefined` if there is none. */
 export async function endSessionOf(
   connection: Connection,
   digest: string,
@@ -146,7 +146,7 @@ const endOne = statement<{ accountId: number; id: number }>()((queries, value) =
     .returning('id'),
 )
 
-/** Ends one session of an account; false when it has none of that id. */
+/** Ends one session of an account; false if it has none of that id. */
 export async function endSession(
   connection: Connection,
   accountId: number,
@@ -170,7 +170,7 @@ const endOldest = statement<{ accountId: number; kept: number }>()((queries, val
     ),
 )
 
-/** Ends all sessions of an account but so many of the newest. */
+/** Ends all sessions of an account except a number of the newest. */
 export async function endOldestSessions(
   connection: Connection,
   accountId: number,
@@ -222,7 +222,7 @@ const endSome = statement<{ size: number }>()((queries, value) =>
     .returning('id'),
 )
 
-/** Ends some sessions, of whichever accounts, and gives how many. */
+/** Ends some sessions, of whichever accounts, and returns how many. */
 export async function endSessions(connection: Connection): Promise<number> {
   return (await endSome.all(connection, { size: 500 })).length
 }

@@ -37,7 +37,7 @@ const consume = statement<{ email: string }>()((queries, value) =>
   queries.deleteFrom('sign_ups').where('email', '=', value.email).returning('digest'),
 )
 
-/** Spends all links of an address; false when somebody has spent the one of a digest before. */
+/** Spends all links of an address; false if someone has spent the one of a digest before. */
 export async function consumeSignUps(
   connection: Connection,
   email: string,

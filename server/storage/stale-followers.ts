@@ -14,7 +14,7 @@ const calendarsWithStale = statement<{ before: number; size: number }>()((querie
     .limit(value.size),
 )
 
-/** How many followers are looked at, or retired, at once. */
+/** How many followers are checked, or retired, at once. */
 const sliceSize = 500
 
 /** Some calendars with active followers that were last fetched before a moment, by id. */
@@ -42,7 +42,10 @@ const retire = statement<{ calendarId: number; before: number; size: number }>()
     .returning('service'),
 )
 
-/** Ends the activity of some followers of a calendar last fetched before a moment; gives their services. */
+/**
+ * Ends the activity of some followers of a calendar last fetched before a moment; returns their
+ * services.
+ */
 export async function retireFollowers(
   connection: Connection,
   calendarId: number,
@@ -91,7 +94,10 @@ const deleteOneTime = statement<{ calendarId: number; before: number; size: numb
       .returning(['service', 'is_active as isActive']),
 )
 
-/** Deletes some of a calendar's followers whose only fetch was before a moment; gives what they were. */
+/**
+ * Deletes some of a calendar's followers whose only fetch was before a moment; returns what they
+ * were.
+ */
 export async function deleteOneTimeFetchers(
   connection: Connection,
   calendarId: number,

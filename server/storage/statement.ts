@@ -9,7 +9,6 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection, Engine, Value } from './database.ts'
 import type { Tables } from './tables.ts'
 
@@ -18,10 +17,10 @@ export type Queries = Kysely<Tables>
 
 /** A query that was built once, for both engines, and is run with other values each time. */
 export interface Statement<Values, Result> {
-  all(connection: Connection, values: Values): MaybePromise<readonly Result[]>
-  first(connection: Connection, values: Values): MaybePromise<Result | undefined>
+  all(connection: Connection, values: Values): Promise<readonly Result[]>
+  first(connection: Connection, values: Values): Promise<Result | undefined>
   /** The row of a statement that always gives one. */
-  one(connection: Connection, values: Values): MaybePromise<Result>
+  one(connection: Connection, values: Values): Promise<Result>
 }
 
 type BuildQuery<Values, Result> = (queries: Queries, value: Values) => Compilable<Result>
@@ -40,16 +39,16 @@ type BuildQuery<Values, Result> = (queries: Queries, value: Values) => Compilabl
 export function statement<Values extends Record<string, Value>>() {
   return <Result>(build: BuildQuery<Values, Result>): Statement<Values, Result> => {
     const compiled = new Map<Engine, Compiled>()
-    const all = (connection: Connection, values: Values): MaybePromise<readonly Result[]> => {
+    const all = async (connection: Connection, values: Values): Promise<readonly Result[]> => {
       const ready = compiled.get(connection.engine) ?? compile(build, connection.engine)
       compiled.set(connection.engine, ready)
       // The cast is Kysely's own promise: its type of the result follows from the query.
-      return connection.rows(ready.sql, ready.fill(values)) as MaybePromise<readonly Result[]>
+      return (await connection.rows(ready.sql, ready.fill(values))) as readonly Result[]
     }
     return {
       all,
-      first: (connection, values) => andThen(all(connection, values), ([row]) => row),
-      one: (connection, values) => andThen(all(connection, values), onlyRow),
+      first: async (connection, values) => (await all(connection, values))[0],
+      one: async (connection, values) => onlyRow(await all(connection, values)),
     }
   }
 }
@@ -71,7 +70,7 @@ class Placeholder {
   }
 }
 
-// Whatever name the builder asks for, it gets the placeholder of that name in the value's place.
+// Any name that the builder requests becomes the placeholder of that name.
 const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) })
 
 function compile<Values, Result>(build: BuildQuery<Values, Result>, engine: Engine): Compiled {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { MaybePromise } from '../../core/maybe-promise.ts'
 import { type Counts, sumCounts } from '../../core/stats/counts.ts'
 import { byUse, type DayCounts, type NamedCounts } from '../../core/stats/days.ts'
 import { monthsOf, type Period } from '../../core/stats/period.ts'
@@ -135,7 +134,7 @@ export async function listNames(
 // Others have their turn between the months: a year can have as many rows as 365,000.
 async function byMonth<Row>(
   period: Period,
-  read: (month: Period) => MaybePromise<readonly Row[]>,
+  read: (month: Period) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
   const rows: Row[] = []
   for (const month of monthsOf(period)) {

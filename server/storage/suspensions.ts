@@ -6,7 +6,7 @@ import { statement } from './statement.ts'
 /** What is suspended, or may be. */
 export interface SuspensionTarget {
   readonly accountId: number
-  /** The id of its row; of a client id that of its account. */
+  /** The id of its row; of a client ID that of its account. */
   readonly id: number
   /** The address of the account that it belongs to. */
   readonly email: string
@@ -52,7 +52,9 @@ const byName = { account, client, link, calendar } as const satisfies Record<
   unknown
 >
 
-/** What a name stands for: an account's address, a client id, or a key; a deleted link is found too. */
+/**
+ * What a name refers to: an account's email, a client ID, or a key; a deleted link is found too.
+ */
 export async function findSuspensionTarget(
   connection: Connection,
   kind: SuspensionKind,
@@ -174,14 +176,14 @@ export async function listSuspensions(
 /** The columns that hold the ids of what a row is, or is part of. */
 type IdColumns = Partial<Readonly<Record<Exclude<SuspensionKind, 'account'>, string>>>
 
-/** In place of a time: what is found is treated as if it did not exist. */
+/** Instead of a time: the row is treated as if it did not exist. */
 const hidden = 0
 
 /**
- * Since when what a look-up finds is suspended, itself or what it is part of: a column of its rows.
- * There are few suspensions and most accounts have none, so this is one step in an index; nothing of it
- * stands in the rows themselves, which are as they were when a suspension ends. The same column says what
- * is hidden: an account that is being deleted, a calendar that is being copied, deleted or restored.
+ * When the row of a lookup, or what contains it, was suspended: a column of its rows. There are few
+ * suspensions and most accounts have none, so this is one step in an index. The rows themselves do
+ * not change. The same column says what is hidden: an account that is being deleted, a calendar
+ * that is being copied, deleted or restored.
  */
 export function suspendedAt(account: string, parts: IdColumns = {}) {
   const covers = Object.entries(parts).map(
@@ -200,10 +202,7 @@ export function suspendedAt(account: string, parts: IdColumns = {}) {
   )`.as('suspendedAt')
 }
 
-/**
- * The row of a look-up, unless it is hidden, or it is suspended: then whoever asks is refused,
- * whatever they ask.
- */
+/** The row of a lookup, unless it is hidden; throws if it is suspended. */
 export function unlessSuspended<Row extends { readonly suspendedAt: number | null }>(
   row: Row | undefined,
 ): Row | undefined {
@@ -212,7 +211,7 @@ export function unlessSuspended<Row extends { readonly suspendedAt: number | nul
   return row
 }
 
-/** The row of a look-up that goes on without what is suspended. */
+/** The row of a lookup that leaves out what is suspended. */
 export function ifUsable<Row extends { readonly suspendedAt: number | null }>(
   row: Row | undefined,
 ): Row | undefined {

@@ -48,14 +48,14 @@ export interface AccountRow {
   links_total: Generated<number>
   /** Counts every change to the account's templates. */
   templates_revision: Generated<number>
-  /** Whether changes to short links need a token besides the client id. */
+  /** Whether changes to short links need a token besides the client ID. */
   demands_token: Generated<number>
   /** 1; an earlier version made accounts before their address was confirmed. */
   is_confirmed: Generated<number>
   has_two_factor: Generated<number>
-  /** Counts every change to what its person signs in by. */
+  /** Counts every change to what its owner signs in with. */
   sign_in_revision: Generated<number>
-  /** The language of its pages, and of the mails to its person. */
+  /** The language of its pages, and of the emails to its owner. */
   language: Generated<string>
   name: Generated<string>
   /** A zone of the tz database, or empty. */
@@ -71,7 +71,7 @@ export interface TokenRow {
   name: string
   /** SHA-256 of the token, in hexadecimal. */
   digest: string
-  /** The readable beginning of the token. */
+  /** The first characters of the token. */
   prefix: string
   created_at: number
   revoked_at: number | null
@@ -109,10 +109,10 @@ export interface CalendarRow {
 export interface EventRow {
   id: Generated<number>
   account_id: number
-  /** `null` for a one-time event. */
+  /** `null` for a single event. */
   calendar_id: number | null
   key: string
-  /** The UID that it came with from elsewhere; `null` where its key is its UID. */
+  /** The UID from the imported file; `null` if its key is its UID. */
   uid: string | null
   title: string
   eventname: string
@@ -161,7 +161,7 @@ export interface LinkRow {
   is_short: number
   /** The parameters as they were given: one JSON object of texts. */
   parameters: string
-  /** The texts of the parameters in small letters, a line each; of pages it is empty. */
+  /** The texts of the parameters in lower case, a line each; of pages it is empty. */
   search_text: Generated<string>
   /** 1 where its owner made it: a token or the account section is needed to read and change it. */
   is_locked: Generated<number>
@@ -187,7 +187,7 @@ export interface LinkVersionRow {
 
 export interface HitRow {
   account_id: number
-  /** 0 where no link stands behind it. */
+  /** 0 if it belongs to no link. */
   link_id: number
   /** `YYYY-MM-DD` in UTC. */
   day: string
@@ -201,7 +201,7 @@ export interface HitRow {
   count: number
 }
 
-/** All hits of an account on a day, told apart by one thing: kept in step with `hits`. */
+/** All hits of an account on a day, distinguished by one thing: kept consistent with `hits`. */
 export interface HitTotalRow {
   account_id: number
   kind: 'service' | 'device' | 'reference'
@@ -231,7 +231,7 @@ export interface FollowerTotalRow {
   lost: number
 }
 
-/** A reference of an account's hits on a day: so many are told apart, and no more. */
+/** A reference of an account's hits on a day; their number is limited. */
 export interface HitReferenceRow {
   day: string
   account_id: number
@@ -251,7 +251,7 @@ export interface SessionRow {
   expires_at: number
 }
 
-/** Something that was handed out and is asked for once: a link to a new password, a challenge. */
+/** Something that was issued and works once: a link to a new password, a challenge. */
 export interface VerificationRow {
   id: Generated<number>
   /** A digest: nothing here opens a link. */
@@ -263,7 +263,7 @@ export interface VerificationRow {
 
 /** A link that puts an address in the place of an account's, or confirms the one it has. */
 export interface ConfirmationRow {
-  /** SHA-256 of what stands in the link, in hexadecimal. */
+  /** SHA-256 of the secret in the link, in hexadecimal. */
   digest: string
   account_id: number
   from_email: string
@@ -271,9 +271,9 @@ export interface ConfirmationRow {
   expires_at: number
 }
 
-/** A link that makes an account for whoever reads the letters to an address. */
+/** A link that creates an account for the owner of an email. */
 export interface SignUpRow {
-  /** SHA-256 of what stands in the link, in hexadecimal. */
+  /** SHA-256 of the secret in the link, in hexadecimal. */
   digest: string
   email: string
   expires_at: number
@@ -384,25 +384,25 @@ export interface UploadRow {
   created_at: number
 }
 
-/** What a request was answered that had a key of its own. */
+/** The reply to a request with an `Idempotency-Key`. */
 export interface ReplyRow {
   account_id: number
   /** SHA-256, in hexadecimal, as the next one. */
   key_digest: string
-  /** Of the operation and its parameters: another request has another. */
+  /** The digest of the operation and its parameters. */
   request_digest: string
   /** The body, in JSON; empty only within the transaction that makes it. */
   reply: string
   created_at: number
 }
 
-/** Something that the operator has stopped. */
+/** Something that the administrator has stopped. */
 export interface StopRow {
   account_id: number
   kind: SuspensionKind
-  /** The id of what is stopped; of a client id that of its account. */
+  /** The id of what is stopped; of a client ID that of its account. */
   subject: number
-  /** Why, for operators alone. */
+  /** Why, for administrators alone. */
   reason: string
   stopped_at: number
 }
@@ -432,7 +432,9 @@ export type TaskKind =
 /** What an account uses. */
 export interface UsageRow {
   account_id: number
-  /** Calendars, events, and links with their versions; deleted ones too until they are given up. */
+  /**
+   * Calendars, events, and links with their versions; including deleted ones until they are purged.
+   */
   bytes: Generated<number>
   /** Pages behind `/dir/`, which strangers make too. */
   pages: Generated<number>

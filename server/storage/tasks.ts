@@ -40,7 +40,7 @@ const insert = statement<NewTaskRow>()((queries, value) =>
     .returning('id'),
 )
 
-/** Adds a task behind those that its account has, and gives its id. */
+/** Adds a task after the other tasks of its account, and returns its ID. */
 export async function insertTask(
   connection: Connection,
   {
@@ -64,7 +64,7 @@ const busy = statement<{ after: number; size: number }>()((queries, value) =>
     .limit(value.size),
 )
 
-/** The next accounts that have tasks, behind an id. */
+/** The next accounts that have tasks, after an ID. */
 export async function listBusyAccounts(
   connection: Connection,
   after: number,
@@ -101,7 +101,7 @@ export async function lockFirstTask(
     )
     .compile()
   const query = `${sql}${forUpdateSkipLocked[connection.engine]}`
-  // The casts are proven by the query above: these are its columns and values.
+  // The casts are safe: these are its columns and values.
   const rows = (await connection.rows(query, parameters as number[])) as unknown as FirstRow[]
   const [row] = rows
   return row && { ...row, calendarId: row.calendarId ?? 0, sourceId: row.sourceId ?? 0 }
@@ -178,8 +178,8 @@ const reverse = statement<{ accountId: number; trashId: number }>()((queries, va
 )
 
 /**
- * Turns the task round that still moves a deleted calendar into the trash: it comes back. Gives its
- * id, or nothing where the calendar is in the trash as a whole.
+ * Turns the task round that still moves a deleted calendar into the trash: it comes back. Returns
+ * its id, or nothing where the calendar is in the trash as a whole.
  */
 export async function reverseDeletion(
   connection: Connection,
@@ -207,7 +207,7 @@ const pending = statement<{ accountId: number; size: number }>()((queries, value
     .limit(value.size),
 )
 
-/** The calendars of an account that are being copied or restored, so many at most. */
+/** The calendars of an account that are being copied or restored, up to a limit. */
 export async function listPendingCalendars(
   connection: Connection,
   accountId: number,

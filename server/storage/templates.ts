@@ -114,13 +114,13 @@ const insert = statement<Owned & { settings: string; now: number }>()((queries, 
     .returning('id'),
 )
 
-/** What a new template is. */
+/** A new template. */
 export interface NewTemplate extends Owned {
   readonly template: Template
   readonly now: number
 }
 
-/** Adds a template, and gives the number of its row. */
+/** Adds a template, and returns the number of its row. */
 export async function insertTemplate(
   connection: Connection,
   { template, ...row }: NewTemplate,
@@ -141,7 +141,7 @@ const update = statement<Owned & { settings: string; now: number }>()((queries, 
     .returning('id'),
 )
 
-/** Writes what a template is, and gives the number of its row; `undefined` without such one. */
+/** Writes a template, and returns the number of its row; `undefined` if there is none. */
 export async function updateTemplate(
   connection: Connection,
   { template, ...row }: NewTemplate,
@@ -157,7 +157,7 @@ const remove = statement<Owned>()((queries, value) =>
     .returning('id'),
 )
 
-/** Deletes a template with its logo; false when the account has no such one. */
+/** Deletes a template with its logo; false if the account has none. */
 export async function deleteTemplate(
   connection: Connection,
   accountId: number,
@@ -175,7 +175,7 @@ const unmark = statement<{ accountId: number }>()((queries, value) =>
     .returning('id'),
 )
 
-/** Leaves an account without a default; false when it has none. */
+/** Leaves an account without a default; false if it has none. */
 export async function clearDefault(connection: Connection, accountId: number): Promise<boolean> {
   return (await unmark.first(connection, { accountId })) !== undefined
 }

@@ -34,7 +34,7 @@ export async function lockZoneState(connection: Connection): Promise<ZoneState |
     .selectFrom('timezone_data')
     .select(columns)
     .compile()
-  // The cast is proven by the query above: these are its columns.
+  // The cast is safe: these are its columns.
   const query = `${sql}${forUpdateSkipLocked[connection.engine]}`
   const rows = await connection.rows(query, [])
   return rows[0] as unknown as ZoneState | undefined

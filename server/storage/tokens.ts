@@ -1,4 +1,3 @@
-import { andThen, type MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { suspendedAt, unlessSuspended } from './suspensions.ts'
@@ -35,11 +34,11 @@ const byDigest = statement<{ digest: string }>()((queries, value) =>
 )
 
 /** The token of a digest; `undefined` for an unknown or a revoked one. */
-export function findWorkingToken(
+export async function findWorkingToken(
   connection: Connection,
   digest: string,
-): MaybePromise<WorkingToken | undefined> {
-  return andThen(byDigest.first(connection, { digest }), unlessSuspended)
+): Promise<WorkingToken | undefined> {
+  return unlessSuspended(await byDigest.first(connection, { digest }))
 }
 
 const ofAccount = statement<{ accountId: number }>()((queries, value) =>
@@ -98,7 +97,7 @@ const revoke = statement<OwnedToken>()((queries, value) =>
     .returning('id'),
 )
 
-/** Ends a token of an account; false when there is none of that id that still works. */
+/** Ends a token of an account; false if there is none of that id that still works. */
 export async function revokeToken(connection: Connection, ended: OwnedToken): Promise<boolean> {
   return (await revoke.first(connection, ended)) !== undefined
 }

@@ -33,7 +33,7 @@ const insert = statement<NewTrashRow>()((queries, value) =>
     .returning('id'),
 )
 
-/** Keeps something that is being deleted, and gives the id under which what belongs to it goes. */
+/** Stores a deleted item, and returns the ID under which its contents are stored. */
 export async function insertTrash(connection: Connection, row: NewTrashRow): Promise<number> {
   return (await insert.one(connection, row)).id
 }
@@ -51,7 +51,10 @@ export async function insertSlice(connection: Connection, slice: NewSlice): Prom
   await insertPart.all(connection, slice)
 }
 
-/** In place of the time of a delete: it was given up, and counts no more. Less than that while it is being restored. */
+/**
+ * Instead of the time of a delete: it was purged, and no longer counts. Less than that while it is
+ * being restored.
+ */
 const expired = 0
 const expiredLiteral = sql.lit(expired)
 
@@ -99,7 +102,7 @@ const takeSlice = statement<{ trashId: number }>()((queries, value) =>
 
 type TrashSlice = Pick<Selectable<TrashSliceRow>, 'source' | 'content'>
 
-/** Takes the first slice of what belonged to something deleted, in the order it was put away. */
+/** Takes the first slice of what belonged to something deleted, in the order it was stored. */
 export async function takeTrashSlice(
   connection: Connection,
   trashId: number,
@@ -141,7 +144,7 @@ const isMoved = (row: ExpressionBuilder<Tables, 'trash'>) =>
       .where('source_id', 'is not', null),
   )
 
-/** How many things are given up at once, of as many accounts at most. */
+/** How many items are purged at once, of as many accounts at most. */
 const sliceSize = 200
 
 const freed = ['account_id as accountId', 'bytes'] as const
@@ -162,7 +165,10 @@ const expire = statement<{ before: number; size: number }>()((queries, value) =>
     .returning(freed),
 )
 
-/** Gives up some of what was deleted before a moment: it can not be restored; gives what that frees. */
+/**
+ * Purges some of what was deleted before a moment, so that it cannot be restored; returns what that
+ * frees.
+ */
 export async function expireTrash(
   connection: Connection,
   before: number,
@@ -170,7 +176,7 @@ export async function expireTrash(
   return expire.all(connection, { before, size: sliceSize })
 }
 
-/** Deletes a slice of what was given up, and gives how many rows that were. */
+/** Deletes a slice of what was purged, and returns the number of rows. */
 export function deleteExpired(connection: Connection): Promise<number> {
   return deleteSlice(connection, trashRows, [
     { column: 'deleted_at', operator: 'eq', value: expired },
@@ -222,7 +228,7 @@ const trim = statement<{ accountId: number; most: number; size: number }>()((que
 
 /**
  * Gives up some of the oldest deleted things of an account that has more than a number of them, and
- * gives what that frees.
+ * returns what that frees.
  */
 export async function trimTrash(
   connection: Connection,

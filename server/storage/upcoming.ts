@@ -32,7 +32,7 @@ const titleOf = statement<{ accountId: number; id: number }>()((queries, value) 
 /** How many series are looked at. */
 const mostSeries = 300
 
-/** An event with the title of its calendar; one-time events have none. */
+/** An event with the title of its calendar; single events have none. */
 export interface UpcomingEvent {
   readonly event: StoredEvent
   readonly calendarTitle: string | undefined
@@ -58,8 +58,8 @@ export async function listUpcoming(
   return withTitles(connection, accountId, sorted)
 }
 
-// Those of a calendar that is just being copied or deleted are left out: until that is done, there
-// may be fewer than were asked for.
+// Those of a calendar that is being copied or deleted are left out: until that is done, there may
+// be fewer than requested.
 async function withTitles(
   connection: Connection,
   accountId: number,

@@ -1,17 +1,16 @@
-import type { MaybePromise } from '../../core/maybe-promise.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
-/** A file that somebody sent, and what became of it. */
+/** A file that someone sent, and what became of it. */
 export interface Upload {
   readonly key: string
   /** Where its events are to go; `null` for a new calendar. */
   readonly calendarId: number | null
   /** As the browser named it. */
   readonly fileName: string
-  /** Its bytes as whoever keeps it packs them; empty once they are not needed any more. */
+  /** Its bytes as packed by the caller; empty once they are no longer needed. */
   readonly content: string
-  /** What came of it, in JSON; empty until its events were added. */
+  /** The result as JSON; empty until its events were added. */
   readonly result: string
   /** Unix seconds. */
   readonly createdAt: number
@@ -62,7 +61,7 @@ export function findUpload(
   connection: Connection,
   owned: OwnedUpload,
   since: number,
-): MaybePromise<Upload | undefined> {
+): Promise<Upload | undefined> {
   return one.first(connection, { ...owned, since })
 }
 
@@ -75,7 +74,7 @@ const finish = statement<OwnedUpload & { result: string }>()((queries, value) =>
     .where('result', '=', ''),
 )
 
-/** Notes what came of a file, unless that is known, and lets go of its bytes. */
+/** Records the result of a file, unless that is known, and deletes its bytes. */
 export async function finishUpload(
   connection: Connection,
   owned: OwnedUpload,

@@ -96,8 +96,8 @@ function whole(value: number): RawBuilder<number> {
 const noUsage: Usage = { bytes: 0, pages: 0, pageBytes: 0 }
 
 /**
- * Changes what an account uses and gives it; nothing where the account is gone. The row is locked until
- * the transaction ends, so this comes last, behind all else that is locked.
+ * Changes the bytes that an account uses and returns them; nothing if the account is deleted. The
+ * row is locked until the transaction ends, so this comes last.
  */
 export async function addToUsage(
   connection: Connection,
@@ -120,19 +120,19 @@ export async function findUsage(connection: Connection, accountId: number): Prom
   return (await one.first(connection, { accountId })) ?? noUsage
 }
 
-/** Bytes of an account that are gone for good. */
+/** Purged bytes of an account. */
 export interface FreedBytes {
   readonly accountId: number
   readonly bytes: number
 }
 
-/** Takes what is gone for good from what accounts use. */
+/** Subtracts purged bytes from accounts. */
 export async function subtractBytes(
   connection: Connection,
   freed: readonly FreedBytes[],
 ): Promise<void> {
   const accounts = [...Map.groupBy(freed, ({ accountId }) => accountId)]
-  // In the order of the accounts: two processes that do so at once do not wait for each other.
+  // In the order of the accounts: two processes that do so at once do not deadlock.
   accounts.sort(([one], [another]) => one - another)
   for (const [accountId, some] of accounts) {
     const bytes = some.reduce((sum, one) => sum - one.bytes, 0)

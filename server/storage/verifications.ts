@@ -1,7 +1,7 @@
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
-/** What is handed out and asked for once: a link to a new password, a first step, a challenge. */
+/** What is issued and works once: a link to a new password, a first step, a challenge. */
 export interface NewVerification {
   /** A digest of what was handed out. */
   readonly identifier: string

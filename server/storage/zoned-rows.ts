@@ -6,7 +6,7 @@ import { eventColumns, eventOf } from './event-rows.ts'
 import { statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
-/** A row that is looked at, of the two lists that are gone through. */
+/** A row of one of the two lists that are checked. */
 type ZonedTable = 'events' | 'links'
 
 const lastId = (list: ZonedTable) =>
@@ -26,7 +26,7 @@ const lastId = (list: ZonedTable) =>
 
 const lastIds = { events: lastId('events'), links: lastId('links') }
 
-/** The last id of the next slice of a list; `undefined` behind the last row. */
+/** The last id of the next slice of a list; `undefined` after the last row. */
 export async function lastOfSlice(
   connection: Connection,
   list: ZonedTable,
@@ -80,7 +80,7 @@ export interface MovedRow {
   readonly now: number
 }
 
-/** Writes events that moved, and gives the ids of those that nobody changed meanwhile. */
+/** Writes events that moved, and returns the ids of those that nobody changed in the meantime. */
 export async function updateMovedEvents(
   connection: Connection,
   moved: readonly MovedRow[],
@@ -105,7 +105,7 @@ const touch = statement<{ id: number; now: number }>()((queries, value) =>
     .where('id', '=', value.id),
 )
 
-/** Notes that what feeds show changes, and locks their calendars: in one order, whoever asks. */
+/** Notes that what feeds show changes, and locks their calendars, always in the same order. */
 export async function touchCalendars(
   connection: Connection,
   ids: readonly number[],

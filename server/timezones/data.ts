@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { versionOf, zoneinfoFile } from '../../core/timezones/version.ts'
 import { settings } from '../config/settings.ts'
 
-/** Where time zone data comes from: Node itself, the project, or the operator. */
+/** Where time zone data comes from: Node itself, the project, or the administrator. */
 export type DataOrigin = 'runtime' | 'shipped' | 'installed'
 
 /** Time zone data that Node can read. */
@@ -43,17 +43,17 @@ export function newerFolder(environment: Environment): string | undefined {
     (best, data) => (data.version > best.version ? data : best),
     runtimeData(process.versions.tz ?? ''),
   )
-  // Node was told already, and does not read it.
+  // Node has read its data already.
   return newest.folder === environment[folderVariable] ? undefined : newest.folder
 }
 
-/** Where an operator's data is kept. */
+/** Where an administrator's data is kept. */
 export function installFolder(environment: Environment): string {
   const { read, standard } = settings.TIMEZONE_DIR
   return resolve(read(environment['TIMEZONE_DIR']?.trim() || standard) ?? standard)
 }
 
-/** All data in files that there is: what Daymark brings, and what an operator installed. */
+/** All data in files that there is: what Daymark brings, and what an administrator installed. */
 export function knownData(environment: Environment): readonly ZoneData[] {
   const own = dataIn(shippedFolder, 'shipped')
   const installed = dataIn(installFolder(environment), 'installed')

@@ -19,7 +19,7 @@ import { offsetsBy } from './offsets.ts'
 /** Why a file cannot be used. */
 export class BadFile extends Error {}
 
-/** A file that Node was seen to read, in a folder of its own for as long as it is looked at. */
+/** A file that Node can read, in a temporary folder of its own. */
 export interface PreparedData {
   readonly version: string
   readonly folder: string
@@ -42,7 +42,7 @@ export async function withPrepared<Result>(
     if (version === undefined) throw new BadFile(`${file} is not time zone data; ${accepted}`)
     const path = join(folder, zoneinfoFile)
     writeFileSync(path, bytes)
-    // What is said of its age is said of the day of the file.
+    // Its age is that of the file.
     const { atime, mtime } = statSync(file)
     utimesSync(path, atime, mtime)
     await refuseUnread({ version, folder })

@@ -17,7 +17,7 @@ const stallAfter = 200
 export interface ShedderOptions {
   /** How long requests are started in one turn of the event loop, in milliseconds. */
   readonly turn: number
-  /** How many requests of one priority may wait; the next has waited too long at once. */
+  /** How many requests of one priority may wait; the next one is shed at once. */
   readonly maxWaiting: number
   /** Milliseconds, never set: by `wall` a turn ends, by `own` waiting is measured. */
   readonly clocks: { readonly wall: () => number; readonly own: () => number }

@@ -6,7 +6,7 @@ export interface PrefixLengths {
   readonly ipv6: number
 }
 
-/** An IPv4 address stands for itself; an IPv6 household or office has the whole /56. */
+/** An IPv4 address is a network of its own; an IPv6 household or office has a whole /56. */
 const household: PrefixLengths = { ipv4: 32, ipv6: 56 }
 
 /** The network that an address counts as; empty where the address is not known. */

@@ -28,10 +28,10 @@ export const ratePolicies = {
   // By network: new followers of calendars. Calendar services poll for many people; those beyond this
   // are counted on another day.
   follower: { quota: 1000, window: 86_400 },
-  // By account: calls of the API with any of its tokens, and of the links API with its client id.
+  // By account: calls of the API with any of its tokens, and of the links API with its client ID.
   token: perMinute(1200),
   client: perMinute(1200),
-  // By client id: everybody who follows the links of one account.
+  // By client ID: everyone who follows the links of one account.
   audience: perMinute(60_000),
 } as const satisfies Readonly<Record<string, RatePolicy>>
 

@@ -30,7 +30,7 @@ async function listen(scope: Scope, server: Server, host: string, port = 0): Pro
 /** The names of the loopback, which not every system knows how to find in every spelling. */
 const local = { resolve: async () => ['127.0.0.1'] }
 
-/** A listener that nobody may reach, and how often somebody did. */
+/** A listener that nobody may reach, and how often someone did. */
 async function setTrap(scope: Scope, host: string, port = 0) {
   let caught = 0
   const server = createServer((socket) => {

@@ -10,7 +10,7 @@ export interface CalendarMenu {
   readonly heading: string
   /** Whether it is visible, and not only for screen readers. */
   readonly isHeadingShown?: boolean
-  /** The main button; `undefined` if no calendar stands out. */
+  /** The main button; `undefined` if no calendar is preferred. */
   readonly first: MenuItem | undefined
   readonly others: readonly MenuItem[]
   /** The address of the page, to open it on another device. */

@@ -3,7 +3,7 @@
 /** How many of each kind are cached. */
 const most = 500
 
-/** Formats dates; `name` stands for the options. The calendar is Gregorian in every language. */
+/** Formats dates; `name` identifies the options. The calendar is Gregorian in every language. */
 export function dateFormat(
   tag: string,
   name: string,

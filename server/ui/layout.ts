@@ -25,7 +25,7 @@ export interface EmbeddedPage extends AnyPage {
   readonly scheme: ColorScheme
 }
 
-/** A page of its own. */
+/** A standalone page. */
 export interface HtmlPage extends AnyPage {
   /** Elements for programs, in the head. */
   readonly head?: Html
@@ -36,7 +36,7 @@ export interface HtmlPage extends AnyPage {
   readonly reportAddress?: string | undefined
 }
 
-/** Renders a page of its own. */
+/** Renders a standalone page. */
 export function layout(page: HtmlPage): string {
   const { main, translations, path, template, reportAddress } = page
   const look = template && lookOf(template)

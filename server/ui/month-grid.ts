@@ -66,7 +66,7 @@ const week = Array.from({ length: 7 }, (_, index) => `2026-06-0${index + 1}`)
 /** Longer names of weekdays do not fit on a phone; in characters. */
 const longestHead = 6
 
-/** The column headers. Some languages have no short names, only letters. */
+/** The column headers. Some languages only have letters for short names. */
 function weekdayHeads(first: number, translations: Translations): readonly Html[] {
   const days = [...week.slice(first - 1), ...week.slice(0, first - 1)]
   const isShort = days.every(

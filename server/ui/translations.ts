@@ -18,7 +18,7 @@ export interface Translations {
 
 const rightToLeft: ReadonlySet<Language> = new Set(['ar'])
 
-/** What a format that was asked for says of the clock, and of dates in English (decision 36). */
+/** What a requested format says about the clock, and about dates in English. */
 const formats = {
   'DD/MM/YYYY': { clock: 'h23', english: 'en-GB' },
   'MM/DD/YYYY': { clock: 'h12', english: 'en-US' },

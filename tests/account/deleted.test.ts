@@ -32,7 +32,7 @@ for (const engine of upperEngines) {
     const deleteEvent = (id: number) =>
       call('/me/calendars/events/delete/', { event_id: String(id) })
     const deleteCalendar = (id: string) => call('/me/calendars/delete/', { calendar_id: id })
-    /** What is listed: each title with what it is, and the key to have it back by. */
+    /** What is listed: each title with what it is, and the key that restores it. */
     const listed = async (visitor = ada) => {
       const { text } = await visitor.get('/account/deleted')
       const rows = text.matchAll(

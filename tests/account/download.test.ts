@@ -45,7 +45,7 @@ for (const engine of upperEngines) {
     })
     after(() => site.stop())
 
-    /** The files of everything that somebody has, by name. */
+    /** The files of everything that someone has, by name. */
     const archiveOf = async (visitor: Visitor) => {
       const { bytes } = await visitor.get('/account/download/everything.zip')
       const files = Object.entries(unzipSync(bytes))

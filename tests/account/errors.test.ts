@@ -1,4 +1,7 @@
-/** How the account section tells what was not done: to its person in the section, to nobody with the way in. */
+/**
+ * How the account section tells what was not done: to its owner in the section, to nobody with the
+ * way in.
+ */
 
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
@@ -11,7 +14,7 @@ import { requestOf } from '../support/service.ts'
 import { account, german } from '../support/texts.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
-/** What is asked, how it is told, and where that leads. */
+/** The request, how its error is shown, and where that links to. */
 interface Case {
   readonly path: string
   readonly method?: string

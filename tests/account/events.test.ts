@@ -37,7 +37,7 @@ function listedOn(page: Element): readonly string[] {
     .map(textOf)
 }
 
-/** What a form would send as it stands: its fields by name, without empty ones. */
+/** What a form would send unchanged: its fields by name, without empty ones. */
 function fieldsOf(text: string): Texts {
   const page = readPage(text)
   const [form] = all(page, 'form').filter((one) => all(one, 'textarea').length > 0)

@@ -21,7 +21,7 @@ for (const engine of upperEngines) {
       const [, key = ''] = /href="\/subscribe\/([a-z0-9]{16})"/.exec(text) ?? []
       return { id, key, path: `/account/calendars/followers/${id}` }
     }
-    /** Subscribes as a program does, and gives the personal address. */
+    /** Subscribes as a program does, and returns the personal address. */
     const subscribe = async (key: string, service: string) => {
       const { headers } = await site.service.send(`/subscribe/${key}+${service}`)
       const location = decodeURIComponent(headers['location'] ?? '')

@@ -14,7 +14,7 @@ const count = 100_000
 const longest = 150
 
 const start = 'start_at'
-/** Events of each kind that once held everybody up; the times are about the beginning of tests. */
+/** Events of each kind that once held everyone up; the times are about the beginning of tests. */
 const kinds: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'whole days that are just over': {
     is_whole_day: '1',
@@ -38,7 +38,7 @@ const kinds: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /** The most that the main thread worked without a turn for others, in milliseconds. */
-/** How often a page is asked for: one whose turns are long is so each time. */
+/** How often a page is requested: one with long turns has them each time. */
 const tries = 3
 
 /** The longest turn in the best of some tries. */

@@ -46,7 +46,7 @@ describe('requests to copy', () => {
   })
 
   for (const language of Object.keys(interpreters)) {
-    // The cast is proven by the loop.
+    // The cast is safe: the loop above checks it.
     const name = language as keyof typeof interpreters
     const skip = missing(...interpreters[name].needs)
     it(`of ${name} make a link and list calendars`, { skip }, async () => {

@@ -9,7 +9,7 @@ const tablesOf = {
 /** What ends by itself and names nobody, and what the installation signs with. */
 const ofNobody = ['attempts', 'secrets', 'verifications']
 
-/** Every row of every table that can hold something of a person for long. */
+/** Every row of every table that can contain personal data for long. */
 export async function allRows(db: Database): Promise<Readonly<Record<string, readonly Row[]>>> {
   const names = (await db.rows(tablesOf[db.engine], [])).map(({ name }) => String(name)).sort()
   const tables = names.filter((name) => !ofNobody.includes(name))

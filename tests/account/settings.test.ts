@@ -25,7 +25,7 @@ for (const engine of upperEngines) {
     const idsIn = (text: string) =>
       Array.from(text.matchAll(/name="id" value="(\d+)"/g), ([, id = '']) => id)
 
-    /** A second browser of somebody. */
+    /** A second browser of someone. */
     const enterAgain = async (email: string) => {
       const visitor = site.open()
       await visitor.get('/account/sign-in')

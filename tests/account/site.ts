@@ -11,15 +11,15 @@ import {
 } from '../support/people.ts'
 import { type Answer, answerOf, requestOf, type Sent } from '../support/service.ts'
 
-/** The account section of a fresh service, with mails that really arrive. */
+/** The account section of a fresh service, with emails that really arrive. */
 export interface Site extends TestPeople {
   /** A browser that is nobody's yet. */
   readonly open: (address?: string) => Visitor
-  /** A browser in which somebody with a fresh account, of UTC or a zone, has signed in. */
+  /** A browser in which someone with a fresh account, of UTC or a zone, has signed in. */
   readonly enter: (email: string, zone?: string) => Promise<Visitor>
 }
 
-/** Somebody in front of a browser. */
+/** Someone in front of a browser. */
 export interface Visitor {
   readonly browser: Browser
   readonly email: string
@@ -31,11 +31,11 @@ export interface Visitor {
     fields?: Readonly<Record<string, string>>,
     more?: Partial<Sent>,
   ) => Promise<Answer>
-  /** The same, and gives the page that it leads to; it must lead to one. */
+  /** The same, and returns the page that it leads to; it must lead to one. */
   readonly submit: (path: string, fields?: Readonly<Record<string, string>>) => Promise<Answer>
 }
 
-/** Opens a site. Its clocks stand still until they are moved on. */
+/** Opens a site. Its clocks stand still until they are advanced. */
 export async function createSite(
   engine: TestEngine,
   settings: Readonly<Record<string, string>> = {},

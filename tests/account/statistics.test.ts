@@ -25,7 +25,7 @@ for (const engine of upperEngines) {
       const sql = `select client_id from accounts where id = ${accountId}`
       return String((await site.context.db.rows(sql, []))[0]?.['client_id'])
     }
-    /** A visit of somebody who is nobody to us. */
+    /** A visit of someone who is nobody to us. */
     const visit = async (path: string, userAgent = computer) => {
       const answer = await site.service.send(path, { headers: { 'user-agent': userAgent } })
       ok(answer.status < 400, answer.text)

@@ -53,7 +53,7 @@ const anyQuery = fc
   )
   .map((parts) => parts.join(''))
 
-/** Values that may stand behind a name in JSON. */
+/** Values that a name may have in JSON. */
 const anyJson = fc.oneof(anyText, fc.jsonValue({ maxDepth: 3 }), fc.array(anyText), fc.double())
 
 const types = [

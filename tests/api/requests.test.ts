@@ -24,7 +24,7 @@ for (const engine of engines) {
     })
     after(() => service.stop())
 
-    /** Creates a calendar by a request whose query and body are given, and gives its title. */
+    /** Creates a calendar by a request whose query and body are given, and returns its title. */
     const title = async (query: string, more: Partial<Sent> = {}) => {
       const answer = await service.send(`${create}?token=${service.account.token}${query}`, more)
       return answer.status === 200 ? answer.json.calendar.title : answer.status

@@ -18,7 +18,7 @@ const anyText = fc.array(character, { maxLength: 30 }).map((parts) => parts.join
 
 const breaks = new Set(['\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])
 
-/** Decisions 10 and 41 letter by letter, in other words than the program's. */
+/** The rules for stored texts, written independently of the program. */
 function asLine(text: string): string {
   let line = ''
   let isBehindBreak = false

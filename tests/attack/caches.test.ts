@@ -128,7 +128,7 @@ function forgeries(): readonly Headers[] {
   return [...own, ...others, ...unheard]
 }
 
-/** The addresses that anybody may be given from a cache. */
+/** The addresses that anyone may be given from a cache. */
 async function pathsOf(system: System): Promise<Readonly<Record<string, string>>> {
   const when = { start_date: '2031-07-01 19:30', organizer: 'B', organizer_email: 'b@example.com' }
   const { key, events } = await makeCalendar(system, { title: 'A' }, [{ title: 'A', ...when }])

@@ -1,4 +1,4 @@
-/** Whatever a file is called, its name stays a name: in the header and on a disk. */
+/** Any file name stays a name, in the header and on a disk. */
 
 import { equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
@@ -9,7 +9,7 @@ import { createChance } from '../support/chance.ts'
 import { sharedStart } from '../support/system.ts'
 import { payloads } from './payloads.ts'
 
-/** What names are made of. */
+/** The parts of names. */
 const parts = [
   ...['"', '";filename="evil.exe', "\"; filename*=UTF-8''evil.exe", "'", ';', '%', '%00', '%0d%0a'],
   ...[

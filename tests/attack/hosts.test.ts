@@ -1,4 +1,4 @@
-/** Whatever host a request names, no answer and no letter names it. */
+/** Whatever host a request names, no reply and no email contains it. */
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
@@ -10,7 +10,7 @@ import { clientOf, databaseFor, makeAccount, processFor } from '../support/syste
 const base = 'https://cal.example.com'
 const evil = 'evil.example'
 
-/** Names of a host, as somebody else writes them. */
+/** Names of a host, as someone else writes them. */
 const hosts = [
   ...[evil, `${evil}:443`, `cal.example.com.${evil}`, `cal.example.com@${evil}`, `${evil}#`],
   ...[
@@ -39,7 +39,7 @@ const headers = [
   ],
 ]
 
-/** How a request may name a host: the target that stands for `*`, and its headers. */
+/** How a request may name a host: the target for `*`, and its headers. */
 const variants: readonly (readonly [target: string, headers: string])[] = [
   ...hosts.map((host) => ['*', `Host: ${host}`] as const),
   ...headers.flatMap((name) =>

@@ -1,4 +1,4 @@
-/** Whatever stands in a parameter, a calendar file has the lines that were asked for and no other. */
+/** Whatever a parameter contains, a calendar file has the expected lines and no others. */
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
@@ -36,7 +36,7 @@ const lines = [
   'END:VCALENDAR',
 ]
 
-/** What could bring a parameter into its own line, or a value behind it. */
+/** What could add a parameter to its own line, or a value after it. */
 const within = [
   ';X-EVIL=1:x',
   '":x;X-EVIL=1',
@@ -77,7 +77,7 @@ function shapeOf(text: string): readonly string[] {
     }),
     ...component.getAllSubcomponents().flatMap(shape),
   ]
-  // A text may bring along its own markup; that is a line of its own, which is asked for.
+  // A text may contain markup; that is a separate, expected line.
   return shape(new ICAL.Component(ICAL.parse(text))).filter((one) => !one.includes('x-alt-desc'))
 }
 

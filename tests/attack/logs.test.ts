@@ -13,7 +13,7 @@ import { startSystem } from '../support/system.ts'
 const cases = casesOf(1500)
 const seed = Number(process.env['SEED'] ?? 31)
 
-/** What would end a line of a log, forge one, or work on whoever reads it in a terminal. */
+/** What would end a line of a log, forge one, or act in a reader's terminal. */
 const values = [
   ...[
     'forged"',
@@ -63,7 +63,10 @@ const headers = [
   'X-Request-Id',
 ]
 
-/** Requests in HTTP, as bytes: what a path may not hold is left out of it, as every client has to. */
+/**
+ * Requests in HTTP, as bytes: characters that a path must not contain are left out, as in every
+ * client.
+ */
 function requests(): readonly string[] {
   const chance = createChance(seed)
   const pick = <Item>(items: readonly [Item, ...Item[]] | readonly Item[]) =>

@@ -8,8 +8,8 @@ import { freePort } from '../support/postgres.ts'
 import { type Scope, until } from '../support/system.ts'
 
 /**
- * Starts nginx with a cache in front of a service, and gives the address of a cache that does as it
- * is told, and of one that keeps every answer, whatever is said of how long.
+ * Starts nginx with a cache in front of a service, and returns the address of a cache that obeys
+ * the headers, and of one that keeps every reply, whatever its headers say.
  */
 export async function startCaches(scope: Scope, origin: string) {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-cache-'))

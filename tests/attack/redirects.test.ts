@@ -1,6 +1,6 @@
 /**
- * Whatever stands in a parameter, a redirect leads to a host of the table and every reply is one.
- * `CASES=10000` runs the long version.
+ * Whatever a parameter contains, a redirect leads to a host of the table and every reply is a
+ * single one. `CASES=10000` runs the long version.
  */
 
 import { equal, match, ok } from 'node:assert/strict'
@@ -132,7 +132,7 @@ function assertInTable(location: string, said: string): void {
   equal(hash + username + password, '', said)
 }
 
-/** How sections of other services name where somebody goes next. */
+/** How sections of other services name where someone goes next. */
 const nextNames = [
   ...['next', 'redirect', 'redirect_to', 'redirect_uri', 'return', 'return_to', 'returnUrl', 'url'],
   ...['continue', 'goto', 'target', 'to', 'back', 'from', 'callbackURL', 'done', 'undo', 'link'],

@@ -14,7 +14,7 @@ import type { Opening } from './support/page.ts'
 import { openSigned, startEnteredSite } from './support/signed-in.ts'
 import { smallTargets } from './support/targets.ts'
 
-/** One page of each kind: lists, forms, what is shared, what is told in numbers. */
+/** One page of each kind: lists, forms, sharing, statistics. */
 const walked = [
   '/account/sign-in',
   '/account/sign-up',

@@ -1,4 +1,4 @@
-/** All pages of the account section, as everybody meets them. */
+/** All pages of the account section, as everyone meets them. */
 
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { suite, test } from 'node:test'

@@ -12,7 +12,7 @@ import { assertWithin } from './support/layout.ts'
 import { assertQuiet, type Opening } from './support/page.ts'
 import { openSigned, startEnteredSite } from './support/signed-in.ts'
 
-/** What stands there now is right for everybody. */
+/** The current page is accessible. */
 async function assertFine(page: Page): Promise<void> {
   await assertAccessible(page)
   await assertWithin(page, page.url())

@@ -1,4 +1,4 @@
-/** Frames: embedded calendars are as high as they are, and the button may be in one. */
+/** Frames: embedded calendars get the height of their content, and the button may be in one. */
 
 import { deepEqual, equal } from 'node:assert/strict'
 import { suite, test } from 'node:test'

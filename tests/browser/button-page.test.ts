@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { sharedStart } from '../support/system.ts'
 import { focusedText, openMenu, startButtonSite } from './support/button.ts'
 
-/** Where the button and its menu stand in the window. */
+/** Where the button and its menu are in the window. */
 async function placesOf(page: Page) {
   const button = await page.locator('daymark-button button').boundingBox()
   const menu = await page.locator('daymark-button ul').boundingBox()

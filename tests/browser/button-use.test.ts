@@ -127,7 +127,7 @@ suite('using the button', { concurrency: 3 }, () => {
   }
 })
 
-/** Gives the page colours: axe takes a page without any for white. */
+/** Gives the page colors: axe takes a page without any for white. */
 async function paint(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((scheme) => {
     const sheet = new CSSStyleSheet()

@@ -48,7 +48,7 @@ suite('hostile texts in a browser', () => {
 
   test('do nothing on any page, by the escaping alone', async () => {
     for (const text of batches()) {
-      // NUL is kept nowhere; in an address it may stand.
+      // NUL is stored nowhere, but an address may contain it.
       await stage().fill(text.replaceAll('\0', ''))
       const look = lookAt(stage(), text)
       await stage().bare.each(stage().showing, async (victim, shown) => {
@@ -126,7 +126,7 @@ suite('hostile texts in a browser', () => {
 
 const script = 'https://canary.invalid/a.js'
 
-/** No policy keeps a page from sending its reader on: that tells who reads it, and runs nothing. */
+/** No policy keeps a page from redirecting its reader: that reveals a visit, but runs nothing. */
 function leaksOf(text: string): readonly string[] {
   const isRefresh = text.startsWith('<meta http-equiv=refresh content="0;url=https:')
   return isRefresh ? ['https://canary.invalid/'] : []

@@ -37,7 +37,7 @@ async function startPlace(scope: Scope, engine: TestEngine): Promise<Place> {
   return { system, mail }
 }
 
-/** Everything that is stored of anybody, while nobody changes it. */
+/** Everything that is stored of anyone, while nobody changes it. */
 async function storedIn({ env }: System) {
   const db = openDatabase(readConfig(env).databaseUrl, () => {})
   try {
@@ -88,7 +88,7 @@ for (const engine of engines) {
         await send(page)
         match(await page.locator('h1').innerText(), /Home/)
 
-        // A second step, by which one signs in again.
+        // A second factor, with which the person signs in again.
         await go('/settings/second-step')
         await page.fill('#password', password)
         await send(page)
@@ -108,7 +108,7 @@ for (const engine of engines) {
         await send(page)
         match(await page.locator('h1').innerText(), /Home/)
 
-        // A calendar with an event, and somebody who follows it.
+        // A calendar with an event, and someone who follows it.
         await go('/calendars')
         await choose(page, en.calendars.newCalendar).click()
         await page.fill('#title', 'Choir')

@@ -26,13 +26,15 @@ function moving(): string[] {
   return all.map(({ outerHTML }) => outerHTML.slice(0, 120))
 }
 
-/** What stands in its own direction, and at which side of its box that begins; lists are apart. */
+/**
+ * Texts with their own direction, and at which side of their box they start; lists are separate.
+ */
 function sidesOfOwn(): string[] {
   const own = [...document.querySelectorAll('[dir="auto"]:not(.markup:has(li))')]
   return [...new Set(own.map((element) => getComputedStyle(element).textAlign))]
 }
 
-/** Points of lists whose text does not begin where their marks stand. */
+/** List items whose text does not start where their marks are. */
 function pointsAway(): string[] {
   const points = [...document.querySelectorAll('.markup li')]
   const away = points.filter((point) => getComputedStyle(point).textAlign !== 'start')

@@ -8,7 +8,7 @@ import { addAuthenticator, send, sendPassword, signIn } from './support/account.
 import { assertWithin } from './support/layout.ts'
 import { assertQuiet, openContext, openPage, watch } from './support/page.ts'
 
-/** The page as it stands is right for everybody, in both schemes. */
+/** The page is accessible, in both color schemes. */
 async function assertFine(page: Page): Promise<void> {
   await assertAccessible(page)
   await assertWithin(page, page.url())

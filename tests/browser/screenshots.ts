@@ -60,7 +60,7 @@ function publicAlbum(site: Site): Album {
   return { looks, pages: pageNames.map((name) => [name, () => site.addressOf(name)]) }
 }
 
-/** The pages of the account section for anybody, and those for whoever is signed in. */
+/** The pages of the account section for everyone, and those for people who are signed in. */
 function accountAlbums(site: AccountSite): readonly Album[] {
   const own = looks.filter(({ locale }) => accountLanguages.some((one) => one === locale))
   const album = (table: typeof openAddresses): Album => ({
@@ -95,7 +95,7 @@ async function picture(browser: Browser, album: Album, look: Look): Promise<void
   await context.close()
 }
 
-/** A preview is asked for by script, shortly after its page is there. */
+/** A script requests the preview shortly after its page has loaded. */
 async function waitForPreview(page: Page): Promise<void> {
   if ((await page.locator('iframe[name=preview]').count()) === 0) return
   await page.frameLocator('iframe[name=preview]').locator('h1').first().waitFor()

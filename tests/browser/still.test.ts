@@ -25,7 +25,7 @@ suite('a page that comes slowly', { concurrency: 3 }, () => {
         const page = await context.newPage()
         await reportMoves(page)
         await page.goto(url)
-        // What moved is told in the next frame.
+        // Moves are reported in the next frame.
         await page.evaluate(
           () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
         )

@@ -31,7 +31,7 @@ async function start(scope: Scope) {
 
 type Started = Awaited<ReturnType<typeof start>>
 
-/** Opens an address in a browser in which somebody may have signed in. */
+/** Opens an address in a browser in which someone may have signed in. */
 async function open(opening: Opening, url: string, more: Partial<Visitor>, person?: Person) {
   const context = await openContext(opening, more)
   const cookies = [...(person?.browser.cookies ?? [])]

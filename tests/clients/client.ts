@@ -1,20 +1,20 @@
 import { createServer } from 'node:net'
 
-/** An event as a calendar program holds it: its title and its start on the wall of its user. */
+/** An event as a calendar app holds it: its title and its start on the wall of its user. */
 export interface Held {
   readonly title: string
   /** `YYYY-MM-DDTHH:MM:SS`, or a date where it is all day. */
   readonly start: string
 }
 
-/** A calendar program that is driven from here. */
+/** A calendar app that is driven from here. */
 export interface Client {
   readonly subscribe: (url: string) => Promise<void>
   /** Asks for news, and waits until they are read or could not be had. */
   readonly refresh: () => Promise<void>
   /** What it holds, series by their dates, in the order of their starts. */
   readonly held: () => Promise<readonly Held[]>
-  /** Whether it still asks for news. */
+  /** Whether it still polls. */
   readonly isOn: () => Promise<boolean>
   readonly version: string
   readonly stop: () => Promise<void>

@@ -38,7 +38,7 @@ export async function startEvolution({ folder, zone }: Place): Promise<Client> {
       ((await call('held', { zone, from, to })) as readonly Held[])
         .map(({ title, start }) => ({ title, start: spelled(start) }))
         .sort(byStart),
-    // It never gives up by itself.
+    // It never times out by itself.
     isOn: async () => true,
     // Its bus ends with it, and what that has started.
     stop: async () => {

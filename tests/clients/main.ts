@@ -1,4 +1,4 @@
-/** Drives calendar programs against a running service, and prints what each made of every change. */
+/** Drives calendar apps against a running service, and prints what each made of every change. */
 
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'

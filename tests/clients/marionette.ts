@@ -7,7 +7,9 @@ import { setTimeout } from 'node:timers/promises'
 const patience = 120_000
 
 export interface Marionette {
-  /** Runs the body of an async function in the program itself, with `args`, and gives its value. */
+  /**
+   * Runs the body of an async function in the program itself, with `args`, and returns its value.
+   */
   readonly run: (body: string, ...args: readonly unknown[]) => Promise<unknown>
   readonly close: () => void
 }

@@ -24,7 +24,7 @@ export interface Site {
   readonly save: (title: string, event: Readonly<Record<string, string>>) => Promise<void>
   /** Blocks the follower, or ends that. */
   readonly block: (isBlocked: boolean) => Promise<void>
-  /** Takes all that may be asked for of feeds from here in a minute. */
+  /** Uses up the feed requests of this network for a minute. */
   readonly exhaust: () => Promise<void>
   /** Ends the service; `restart` starts it again, which knows of no feed and of no limit reached. */
   readonly halt: () => Promise<void>
@@ -34,7 +34,7 @@ export interface Site {
 
 const paths = '/me/calendars'
 
-/** Starts a service with a calendar that holds the events of a file. */
+/** Starts a service with a calendar that locks the events of a file. */
 export async function startSite(file: string): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-clients-'))
   const port = await freePort()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 
-/** What a program asked for, and what it was told: a status, or that the connection ended. */
+/** A program's request, and its reply: a status, or a closed connection. */
 export interface Seen {
   readonly agent: string
   readonly isConditional: boolean
@@ -12,7 +12,7 @@ export interface Seen {
 /** Stands between programs and a service, hands everything on, and notes it. */
 export interface Witness {
   readonly url: string
-  /** All that was seen since it was asked last. */
+  /** Everything that was seen since the last call. */
   readonly taken: () => readonly Seen[]
   readonly stop: () => void
 }

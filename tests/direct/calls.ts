@@ -11,7 +11,7 @@ import type { Scope } from '../support/system.ts'
 
 export type Texts = Readonly<Record<string, string>>
 
-/** The least that an event is said with. */
+/** The minimal parameters of an event. */
 export const party: Texts = { start: '2026-12-05 19:30', title: 'Summer party' }
 
 /** The whole service in this process, ended with its scope. */
@@ -46,7 +46,7 @@ export function link(
   return send(`/dir/link/${operation}/?${all}`, more)
 }
 
-/** Stores the least event as a short link, with what is said besides, and gives its key. */
+/** Stores the least event as a short link, with what is said besides, and returns its key. */
 export async function addLink(service: TestService, texts: Texts = {}): Promise<string> {
   const answer = await link(service, 'add', { ...party, ...texts })
   equal(answer.status, 200, answer.text)

@@ -8,7 +8,7 @@ import { addLink, direct, link, pathOf, serviceFor, type Texts, targetOf } from 
 const person =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0 Safari/537.36'
 
-/** Fetches with nobody behind them. */
+/** Fetches without a person. */
 const machines: readonly Texts[] = [
   { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
   { 'user-agent': 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)' },
@@ -32,7 +32,7 @@ for (const engine of engines) {
       return (await link(service(), 'get', { uniquekey })).json.data.clicks
     }
 
-    /** The rows of hits for some reference, by day, service, device and whether a robot was behind it. */
+    /** The rows of hits for some reference, by day, service, device and whether it was a bot. */
     const hitsOf = async (reference: string) => {
       await service().count()
       const rows = await service().context.db.rows('select * from hits', [])

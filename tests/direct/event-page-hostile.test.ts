@@ -1,4 +1,4 @@
-/** Whatever the texts of an event hold, its page holds it as text. */
+/** Whatever the texts of an event contain, its page shows it as text. */
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
@@ -25,7 +25,7 @@ function placeOn(page: Element): Element {
   return place
 }
 
-/** What stands below the ways into calendars. */
+/** What is below the calendar menu. */
 function restOf(page: Element): readonly string[] {
   return classed(page, 'rest').flatMap((rest) => textsOf(rest, 'p'))
 }

@@ -31,7 +31,7 @@ for (const engine of upperEngines) {
 
     const follow = (key: string, headers: Texts = {}) => service().send(`/s/${key}`, { headers })
 
-    /** An answer that a follower sees, in which no client id may stand. */
+    /** A reply that a follower sees, which must not contain a client ID. */
     const seen = async (path: string) => {
       const answer = await service().send(path)
       ok(!everythingIn(answer).includes(service().account.clientId), everythingIn(answer))

@@ -1,4 +1,4 @@
-/** Links that their owner made, and links that anybody may have made who knows the client id. */
+/** Links that their owner made, and links that anyone may have made who knows the client ID. */
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'

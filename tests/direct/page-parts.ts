@@ -1,4 +1,4 @@
-/** What stands where on our own pages. */
+/** The parts of our own pages. */
 
 import { readFileSync } from 'node:fs'
 import { all, type Element, elementsIn, textOf } from './page-reader.ts'
@@ -10,7 +10,7 @@ export function metaOf(root: Element, name: string): string | undefined {
   return all(root, 'meta').find(isIt)?.attributes.get('content')
 }
 
-/** The scripts and styles that may stand in a page, by the bytes of their files. */
+/** The scripts and styles that may appear in a page, by the bytes of their files. */
 const own = new Map(
   ['page.js', 'own-time.js', 'embed.js', 'page.css', 'no-script.css'].map((name) => [
     name,
@@ -39,7 +39,7 @@ function ownNamed(text: string): string | undefined {
   return [...own.keys()].find((name) => own.get(name) === text)
 }
 
-/** The one description for programs that a page holds, beside the script of all pages. */
+/** The only structured data of a page, next to the script of all pages. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into it and compare
 export function dataOf(root: Element): any {
   const data = all(root, 'script').filter(({ attributes }) => attributes.size > 0)

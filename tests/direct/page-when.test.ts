@@ -74,7 +74,7 @@ const times: readonly (readonly [texts: Texts, start: string, end: string])[] = 
   [{ all_day_event: 'true', end: '2026-12-07' }, '2026-12-05', '2026-12-07'],
 ]
 
-/** What a script is told to say the time of whoever looks by. */
+/** What a script needs to show the visitor's own time. */
 function ownTimeOn(page: Element): readonly string[] {
   return all(page, 'p')
     .filter(({ attributes }) => attributes.has('data-zone'))

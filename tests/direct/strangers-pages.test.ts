@@ -1,4 +1,4 @@
-/** Pages that strangers make with the client id of an account, which is public. */
+/** Pages that strangers make with the client ID of an account, which is public. */
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'

@@ -34,7 +34,7 @@ interface Place {
   readonly times: { readonly beside: number[]; readonly other: number[] }
 }
 
-/** A command that must do what it is told; gives how long that took, in milliseconds. */
+/** A command that must succeed; returns how long that took, in milliseconds. */
 async function runTimed(texts: readonly string[], env: Environment): Promise<number> {
   const started = performance.now()
   const { status, errors } = await runCommand(texts, env, { time: 300_000 })
@@ -42,7 +42,7 @@ async function runTimed(texts: readonly string[], env: Environment): Promise<num
   return performance.now() - started
 }
 
-/** Restores a file to a new place, and gives a look at it to others; gives how long that took. */
+/** Restores a file to a new place, and gives a look at it to others; returns how long that took. */
 async function withRestored(
   target: TestEngine,
   { file, site }: { readonly file: string; readonly site: Site },
@@ -61,7 +61,7 @@ async function withRestored(
   }
 }
 
-/** All that was known before the backup is in it, or what was asked of it until its end. */
+/** The backup contains everything that was known before it, or what was requested until its end. */
 function expectKept(titles: ReadonlyMap<string, string>, before: Known, after: Known): void {
   for (const [id, { acknowledged }] of before) {
     const step = Number(/step (\d+)$/.exec(titles.get(id) ?? '')?.[1] ?? Number.NaN)

@@ -19,7 +19,7 @@ export interface Place {
 export interface Breakage {
   readonly name: string
   readonly run: (place: Place) => Promise<void>
-  /** Whether some may be told to come back meanwhile; otherwise nobody is. */
+  /** Whether some requests may get 503 in the meantime; otherwise none may. */
   readonly mayRefuse: boolean
 }
 
@@ -93,7 +93,7 @@ const own: Readonly<Record<TestEngine, Breakage>> = {
       other.close()
     },
   },
-  // Whoever used a connection that is lost is told.
+  // A request whose connection is lost gets an error.
   postgres: {
     name: 'loses its connections to the database',
     mayRefuse: true,

@@ -18,7 +18,7 @@ export const brokenSettings: Fault = {
 
 const junk = ['x', '-1', '1e3', 'NaN', 'true ', '{}', '../..', '%00', 'ñ', '٣', "'; --", 'a b']
 
-/** Values that no setting of this name may have, whatever is chosen of them. */
+/** Values that a setting of this name must not have. */
 const broken: Readonly<Record<string, readonly string[]>> = {
   PORT: [...junk, '65536', '80,81', '0x50'],
   HOST: ['a b', 'http://x', 'x/y', 'a,b', '[::1', 'x?y'],

@@ -66,7 +66,7 @@ async function jump(traffic: Traffic, jumps: readonly number[], more: Watch): Pr
     expectLater(version, next)
     version = next
   }
-  // Node writes the date of replies anew once a second.
+  // Node updates the date of replies once a second.
   await wait(1000)
   await expectClock(client, jumps.at(-1) ?? 0)
   await traffic.stop()
@@ -92,7 +92,8 @@ async function runRounds({ scope, engine, rounds, chance, say }: Run): Promise<F
   const watch = { client, set: faked.set, feed: `/feed/${calendar.uniquekey}.ics`, id: event.id }
   let [acknowledged, clicks] = [0, 0]
   for (let round = 1; round <= rounds; round++) {
-    // Whoever signed in before a year ahead is signed out there; who signs in there stays so.
+    // People who signed in before a jump of a year are signed out after it; those who sign in then
+    // stay signed in.
     for (const [first, ...jumps] of [
       [0, hour, -hour, -day],
       [400 * day, 400 * day + hour, 0],

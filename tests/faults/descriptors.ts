@@ -5,7 +5,7 @@ import { clientOf, startSystem, until } from '../support/system.ts'
 import type { Fault, Figures, Run } from './fault.ts'
 import { computedBy, descriptorsOf, limitDescriptors } from './machine.ts'
 
-/** How many more the service may open, and how many want to come. */
+/** How many more descriptors the service may open, and how many clients connect. */
 const [room, clients] = [40, 300]
 
 /** More clients come than there are descriptors. */

@@ -3,14 +3,14 @@ import type { TestEngine } from '../support/databases.ts'
 import type { Program } from '../support/programs.ts'
 import type { Scope } from '../support/system.ts'
 
-/** Something that breaks under the service, and what must hold through it and behind it. */
+/** Something that breaks under the service, and what must hold during and after it. */
 export interface Fault {
-  /** As it is typed behind `script/faults`. */
+  /** As typed after `script/faults`. */
   readonly name: string
   /** One line: what is broken, and what must hold. */
   readonly meaning: string
   readonly engines: readonly TestEngine[]
-  /** What it is done with, besides the service. */
+  /** What it needs besides the service. */
   readonly needs?: readonly Program[]
   /** Whether the quick run has it too. */
   readonly isQuick?: true

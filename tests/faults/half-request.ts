@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { type IncomingMessage, request as open } from 'node:http'
 import { request } from '../support/http.ts'
 
-/** A request whose body has begun to come. */
+/** A request whose body has started to arrive. */
 export interface HalfRequest {
-  /** Sends the rest, and gives the answer. */
+  /** Sends the rest, and returns the answer. */
   readonly finish: () => Promise<IncomingMessage>
 }
 

@@ -43,7 +43,7 @@ async function makeLink(baseUrl: string, { client_id, token }: PrintedAccount): 
   return { key, clicks }
 }
 
-/** Follows until a number of answers, or until nobody answers; gives the times of the answers. */
+/** Follows until a number of answers, or until nobody answers; returns the times of the answers. */
 async function follow(service: ServiceProcess, key: string, most: number): Promise<number[]> {
   const times: number[] = []
   const one = async () => {

@@ -36,7 +36,7 @@ async function run({ scope, rounds: seconds, isLong, say }: Run): Promise<Figure
   const memory = memoryOf(site.pid) - before
   say(`${waiting.open()} wait, for ${memory} MiB`)
   const times = await expectPrompt({ ...site, connections: 8, seconds }, usual, length)
-  // Those that wait are let go after 30 seconds, and no sooner.
+  // Idle connections are closed after 30 seconds, and no sooner.
   equal(waiting.open(), connections)
   ok(memory < mostMemory, `${memory} MiB`)
   waiting.close()

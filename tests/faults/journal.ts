@@ -5,7 +5,10 @@ import { ask, eventsOf, type Kind, type Site } from './kinds.ts'
 /** A title; `undefined` for what is not there. */
 type State = string | undefined
 
-/** What is known of one thing from outside: what was acknowledged, and all that was asked behind it. */
+/**
+ * What is known about one item from outside: what was confirmed, and everything requested after
+ * that.
+ */
 export interface Entry {
   readonly kind: Kind
   readonly id: string
@@ -21,7 +24,7 @@ export class Journal {
     return this.#entries.size
   }
 
-  /** A change is asked for; whether it is made is not known yet. */
+  /** A change is requested; whether it is made is not known yet. */
   noteAsked(kind: Kind, id: string, asked: State): void {
     const { acknowledged, asked: before = [] } = this.#entries.get(nameOf(kind, id)) ?? {}
     this.#entries.set(nameOf(kind, id), { kind, id, acknowledged, asked: [...before, asked] })
@@ -50,7 +53,7 @@ export class Journal {
       possible.includes(present),
       `${kind.name} ${id} is '${present}', not one of '${possible.join("', '")}'`,
     )
-    // What was asked last is known now: a lost answer may have been done or not.
+    // The result of the last request is known now: without a reply, it may have been done or not.
     this.noteAcknowledged(kind, id, present)
   }
 }

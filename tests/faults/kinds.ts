@@ -12,7 +12,7 @@ export interface Site {
 
 type Texts = Readonly<Record<string, string>>
 
-/** A kind of thing that is written: how each change is asked for, and what is there. */
+/** A kind of thing that is written: how each change is requested, and what exists. */
 export interface Kind {
   readonly name: string
   readonly create: (site: Site, title: string) => Promise<Received>
@@ -21,11 +21,11 @@ export interface Kind {
   readonly idOf: (reply: any) => string
   readonly save: (site: Site, id: string, title: string) => Promise<Received>
   readonly remove: (site: Site, id: string) => Promise<Received>
-  /** The titles that are there, by id; of the ids asked for at least. */
+  /** The existing titles by ID; at least those of the requested IDs. */
   readonly titles: (site: Site, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
-/** Asks as a program does: with the token, and the client id for addresses outside the API. */
+/** Asks as a program does: with the token, and the client ID for addresses outside the API. */
 export function ask({ baseUrl, account }: Site, path: string, texts: Texts = {}) {
   const headers = {
     authorization: `Bearer ${account.token}`,
@@ -41,7 +41,7 @@ async function answered(site: Site, path: string, texts: Texts = {}) {
   return reply.json
 }
 
-/** The header of somebody's browser: what has none counts as a robot. */
+/** The header of someone's browser: what has none counts as a bot. */
 export const browser = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0',
 }

@@ -18,13 +18,13 @@ export async function startLoad({ scope }: Pick<Run, 'scope'>, env: Environment)
   return load
 }
 
-/** Writers and readers that go on through whatever happens to the service. */
+/** Writers and readers that continue whatever happens to the service. */
 export class Load {
   readonly prepared: Prepared
   readonly writes = new Tally()
   /** Lists, pages and short links. */
   readonly reads = new Tally()
-  /** Feeds that are asked for again and again. */
+  /** Feeds that are requested repeatedly. */
   readonly feeds = new Tally()
   readonly #journal = new Journal()
   #isOver = false
@@ -38,7 +38,7 @@ export class Load {
       write(assignment, `writer ${writer}`),
     )
     this.#work = Promise.all([...writing, this.#read(prepared), this.#poll(prepared)])
-    // Whoever stops it is told.
+    // The error is thrown when it is stopped.
     this.#work.catch(() => {})
   }
 

@@ -17,7 +17,7 @@ const crowds = { short: 20_000, long: 400_000 }
 /** How many are asked first, while the log is read. */
 const warm = 1000
 
-/** Whoever reads the log stalls, goes away, or has no room. */
+/** The reader of the log stalls, exits, or has no space. */
 export const logPipe: Fault = {
   name: 'log-pipe',
   meaning: 'a log that nobody takes costs counted lines, and no answer, no end and little memory',
@@ -96,7 +96,7 @@ interface Counted {
   readonly dropped: number
 }
 
-/** What stands in a log: every line behind the first three is JSON, whole. */
+/** The content of a log: every line after the first three is complete JSON. */
 function count(lines: readonly string[]): Counted {
   const entries = lines.slice(3).map((line) => JSON.parse(line))
   const written = entries.filter(({ msg }) => msg === 'request').length
@@ -128,7 +128,7 @@ async function stallReader(run: Run): Promise<Figures> {
   equal(figure, dropped, 'the metrics say it too')
   // And the two that asked whether it was there.
   const asked = warm + crowd + 2
-  // A few more may say that the process stood still.
+  // A few more may say that the process stalled.
   const others = written + dropped - asked
   ok(others >= 0 && others < 10, `${others} lines more than requests: each is written or counted`)
   ok(crowd - dropped < crowds.short / 2, `${crowd - dropped} lines waited`)

@@ -29,6 +29,6 @@ function counting(connection: Connection, statement: number): Connection {
 const [url = '', statement = ''] = process.argv.slice(2)
 const db = openDatabase(readConfig({ DATABASE_URL: url }).databaseUrl, () => {})
 const done = migrate(fatal(db, Number(statement)), 1)
-// Beyond the last statement it is killed behind the commit.
+// Beyond the last statement it is killed after the commit.
 await done
 process.kill(process.pid, 'SIGKILL')

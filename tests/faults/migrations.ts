@@ -91,7 +91,7 @@ async function startTwice(engine: TestEngine, { from, fresh }: Case): Promise<vo
   })
 }
 
-/** Gives how long the refusal takes, with the start of the process, in milliseconds. */
+/** Returns how long the refusal takes, with the start of the process, in milliseconds. */
 function refuseNewer(engine: TestEngine): Promise<number> {
   return onDatabase(engine, async (db, url) => {
     await migrate(db, 1)

@@ -58,11 +58,11 @@ export async function offerAtRate(offer: Offer, perSecond: number): Promise<Offe
   let due = 0
   for (let now = started; now < last; now = performance.now()) {
     for (; due < ((now - started) / 1000) * perSecond; due++) {
-      // The one that rested longest: none rests for so long that it is let go.
+      // The one that was idle longest, so that none is idle for so long that it is closed.
       const caller = free.shift()
       if (!caller) continue
       const asking = callers.ask(caller).then(() => void free.push(caller))
-      // Whoever waits for all of them is told.
+      // The error is thrown to the caller that waits for all of them.
       asking.catch(() => {})
       asked.push(asking)
     }

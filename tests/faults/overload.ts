@@ -11,7 +11,7 @@ import {
   sentOf,
 } from './offered.ts'
 
-/** Many times more is asked for than can be done: nearly as much is done as before. */
+/** Requests are many times the capacity: nearly as much is done as before. */
 export const overload: Fault = {
   name: 'overload',
   meaning:

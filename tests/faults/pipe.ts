@@ -7,7 +7,7 @@ import type { Scope } from '../support/system.ts'
 /** A pipe that a service can write its log to. */
 export interface Pipe {
   readonly path: string
-  /** Starts somebody who takes what comes out of it to a file. */
+  /** Starts someone who takes what comes out of it to a file. */
   readonly read: () => ChildProcess
   /** All whole lines of that file. */
   readonly lines: () => readonly string[]

@@ -60,7 +60,7 @@ async function runRounds(run: Run): Promise<Figures> {
   }
 }
 
-/** Gives what the crowd was told, when the lock ended, and how long changes needed to be made again. */
+/** Returns the replies to the crowd, when the lock ended, and how long changes took to recover. */
 async function runRound(databaseUrl: string, load: Load) {
   const free = await lockTokens(databaseUrl)
   const freeLater = setTimeout(time).then(() => {
@@ -96,7 +96,7 @@ async function askAgain({ prepared: { site } }: Load): Promise<Tally> {
   return tally
 }
 
-/** Whoever has no connection is told soon, and who comes behind a full queue at once. */
+/** A request without a connection gets an error soon, and at once if the queue is full. */
 function expectTold(tally: Tally): void {
   const { answerTimes, refusalTimes } = tally.between(0)
   equal(tally.lost, 0)

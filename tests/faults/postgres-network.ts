@@ -17,8 +17,8 @@ export const postgresNetwork: Fault = {
 }
 
 /**
- * What goes wrong, for how long, whether anything is refused meanwhile, and how long changes may
- * need until they are made again; times in milliseconds.
+ * What goes wrong, for how long, whether anything is refused in the meantime, and how long changes
+ * may need until they are made again; times in milliseconds.
  */
 interface Trouble {
   readonly name: string
@@ -35,12 +35,12 @@ interface Place {
 }
 
 /**
- * Behind a silence: those that asked when it began hold what they locked until the server ends
- * them, and their connections until they are given up, both in milliseconds.
+ * After a silence: requests that were running when it started keep their locks until the server
+ * ends them, and their connections until they time out, both in milliseconds.
  */
 const longest = { recovery: 12_000, refusal: 12_500 }
 
-/** What changes may need behind anything else, in milliseconds. */
+/** What changes may need after anything else, in milliseconds. */
 const soon = 2000
 
 const troubles: readonly Trouble[] = [
@@ -102,7 +102,7 @@ async function runRounds(run: Run): Promise<Figures> {
   }
 }
 
-/** Gives how long changes needed to be made again, in milliseconds. */
+/** Returns how long changes needed to be made again, in milliseconds. */
 async function runRound(
   { chance, say }: Run,
   place: Place,

@@ -15,7 +15,7 @@ export const power: Fault = {
   run: countSyncs,
 }
 
-/** A sync that was done, also where another thread's call is told in the middle of it. */
+/** A completed sync, even if another thread's call appears in the middle of it. */
 const synced = /(f(data)?sync\(\d+|<\.\.\. f(data)?sync resumed>)\) += 0/
 
 /** One round is one change. */

@@ -29,7 +29,7 @@ export async function choosePorts(): Promise<Ports> {
   return { own, behind: [one, other] }
 }
 
-/** nginx with the configuration that is shipped; gives its address. */
+/** nginx with the configuration that is shipped; returns its address. */
 export async function startNginx(scope: Scope, { own, behind }: Ports): Promise<string> {
   const folder = folderFor(scope)
   const site = replaced(shipped('nginx.conf'), [
@@ -49,7 +49,7 @@ export async function startNginx(scope: Scope, { own, behind }: Ports): Promise<
   return startProxy(scope, spawn('nginx', given, { stdio: 'inherit' }), own)
 }
 
-/** Caddy with the configuration that is shipped, without certificates; gives its address. */
+/** Caddy with the configuration that is shipped, without certificates; returns its address. */
 export async function startCaddy(scope: Scope, { own, behind }: Ports): Promise<string> {
   const folder = folderFor(scope)
   const site = replaced(shipped('Caddyfile'), [

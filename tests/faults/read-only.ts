@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts'
 import { trace } from './tracer.ts'
 import { tryUnwritable, type Unwritable } from './unwritable.ts'
 
-/** The disk of the data takes no more writes, as a file system that met an error. */
+/** The data disk accepts no more writes, like a file system after an error. */
 export const readOnly: Fault = {
   name: 'read-only',
   meaning: 'a disk that takes or keeps no writes: reads go on, changes are told to come back',

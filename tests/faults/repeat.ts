@@ -15,7 +15,7 @@ import { prepareSite } from './site.ts'
 
 const writers = 8
 
-/** The process is killed, and whoever got no answer asks again: nothing is there twice. */
+/** The process is killed, and clients without a reply try again: nothing exists twice. */
 export const repeat: Fault = {
   name: 'repeat',
   meaning: 'SIGKILL under writers that ask again by the same key: rows are as many as keys',
@@ -24,7 +24,7 @@ export const repeat: Fault = {
   run: runRounds,
 }
 
-/** What was asked by each key, and what came back the first time. */
+/** The request of each key, and its first reply. */
 type Asked = Map<string, { readonly calendar: string; answer: string | undefined }>
 
 function send(client: Client, key: string, calendar: string): Promise<Received> {
@@ -32,7 +32,7 @@ function send(client: Client, key: string, calendar: string): Promise<Received> 
   return client.send('/me/calendars/events/create/', parameters, { 'idempotency-key': key })
 }
 
-/** Sends one key after the other until the service is gone, some of them twice at once. */
+/** Sends one key after the other until the service is killed, some of them twice at once. */
 async function createUntilGone(
   client: Client,
   place: { readonly name: string; readonly calendar: string },
@@ -52,7 +52,7 @@ async function createUntilGone(
   }
 }
 
-/** Whatever is answered to a key is what was answered before. */
+/** The reply to a key is always the first reply. */
 function keep(asked: Asked, key: string, reply: Received): void {
   equal(reply.status, 200, reply.text)
   const entry = asked.get(key)
@@ -90,7 +90,10 @@ async function killWithin(service: ServiceProcess, milliseconds: number): Promis
   await service.kill()
 }
 
-/** Asks again by every key that got no answer, and by some that did; gives how many were done before. */
+/**
+ * Repeats the request of every key without a reply, and of some with one; returns how many were
+ * done before.
+ */
 async function askAgain(client: Client, asked: Asked): Promise<number> {
   const open = [...asked].filter(([, { answer }]) => answer === undefined)
   let done = 0

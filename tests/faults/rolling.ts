@@ -68,7 +68,7 @@ async function restartInTurns(
   }
   await traffic.stop()
   expectNoFailure(traffic)
-  // Nor was one told to come back: there is room for all of them in one process.
+  // None got 503 either: one process has room for all of them.
   equal(traffic.refused(), 0)
   await traffic.expectAll()
   for (const service of services) equal(await service.stop(), 0)

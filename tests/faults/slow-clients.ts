@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 /** Many connections of one kind. */
 export interface Sockets {
   readonly open: () => number
-  /** All have been answered something, or are gone. */
+  /** All have got a reply, or are disconnected. */
   readonly answered: () => Promise<void>
   /** Sends some more over each that is open. */
   readonly send: (text: string) => void

@@ -57,7 +57,7 @@ async function run({ scope, rounds: seconds, isLong, say }: Run): Promise<Figure
   return { connections: 3 * each + each / 10, ...times }
 }
 
-/** After how many seconds the last of each kind was gone, of those that went. */
+/** After how many seconds the last of each kind was disconnected. */
 async function whenGone(
   kinds: Readonly<Record<string, Sockets>>,
   seconds: number,

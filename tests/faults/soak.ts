@@ -31,7 +31,7 @@ export const soak: Fault = {
   run: runMinutes,
 }
 
-/** The least of each minute: what is held once the garbage of the moment is gone. */
+/** The least of each minute: what is in use after garbage collection. */
 function settled(values: readonly number[]): readonly number[] {
   const minutes = Map.groupBy(values.entries(), ([at]) => Math.floor((at * every) / minute))
   return [...minutes.values()].map((some) => Math.min(...some.map(([, value]) => value)))

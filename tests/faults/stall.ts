@@ -6,7 +6,7 @@ import type { Fault, Figures, Run } from './fault.ts'
 import { startHalf } from './half-request.ts'
 import { expectNoFailure, startTraffic } from './traffic.ts'
 
-/** The process stands still, computes without end for a while, or breaks where nobody looks. */
+/** The process is paused, is busy for a while, or throws where nothing catches. */
 export const stall: Fault = {
   name: 'stall',
   meaning: 'standing still is told and costs no answer; a fault that nobody caught ends in order',
@@ -26,7 +26,7 @@ const injected = `
 `
 const nodeOptions = `--import=data:text/javascript,${encodeURIComponent(injected)}`
 
-/** How long the log says that everything stood still, each time, in milliseconds. */
+/** How long each stall took according to the log, in milliseconds. */
 function stallsIn(output: string): readonly number[] {
   return output.split('\n').flatMap((line) => {
     const ms = /"ms":(\d+),"msg":"stood still"/.exec(line)?.[1]
@@ -61,7 +61,7 @@ async function standStill(run: Run, milliseconds: number): Promise<Figures> {
   return { 'longest stall (ms)': Math.max(...stalls()) }
 }
 
-/** A request that has begun is answered, and the status says that something went wrong. */
+/** A running request gets a reply, and the exit status says that something went wrong. */
 async function breakDown({ scope, engine }: Run, signal: NodeJS.Signals): Promise<void> {
   const env = { DATABASE_URL: await databaseFor(scope, engine), NODE_OPTIONS: nodeOptions }
   const account = await makeAccount(env)

@@ -17,8 +17,8 @@ const count = 8
 const pace = 40
 
 /**
- * Clients that create and save events all the time, at a steady pace. Each save is a step behind the
- * last one, so what is found tells when it was written.
+ * Clients that create and save events all the time, at a steady pace. Each save adds a step to the
+ * last one, so a stored value shows when it was written.
  */
 export class SteadyWriters {
   readonly tally = new Tally()
@@ -39,7 +39,7 @@ export class SteadyWriters {
     return new Map(this.#known)
   }
 
-  /** Finishes what was asked; all of it was answered. */
+  /** Finishes the running requests; all of them got replies. */
   async stop(): Promise<void> {
     this.#isOver = true
     await this.#running

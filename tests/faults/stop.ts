@@ -11,7 +11,7 @@ import { startHalf } from './half-request.ts'
 /** How long a process may take to end, in milliseconds. */
 const longest = 25_000
 
-/** The process is told to end: while it starts, while it works, twice. */
+/** The process gets SIGTERM: while it starts, while it works, twice. */
 export const stop: Fault = {
   name: 'stop',
   meaning: 'SIGTERM ends in order, a second one at once, and one at the start leaves nothing half',
@@ -37,7 +37,10 @@ async function statusOf(url: string): Promise<number | undefined> {
   )
 }
 
-/** Still lets people in, but is not ready; then lets nobody in, and finishes what has begun. */
+/**
+ * First still accepts connections, but is not ready; then accepts none, and finishes running
+ * requests.
+ */
 async function endInOrder({ scope, engine }: Run): Promise<number> {
   const { service, account, get } = await startSystem(scope, engine, { STOP_DELAY: '2' })
   const half = await startHalf(service.baseUrl, account.token)

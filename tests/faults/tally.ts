@@ -7,7 +7,7 @@ interface Answer {
   readonly time: number
 }
 
-/** Counts what was asked: answered, told to come back later, or not answered at all. */
+/** Counts requests: answered, rejected for now, or without any reply. */
 export class Tally {
   readonly #answered: Answer[] = []
   readonly #refused: Answer[] = []
@@ -39,7 +39,7 @@ export class Tally {
     }
   }
 
-  /** How many answers came before a moment to what was asked behind another. */
+  /** How many replies arrived before a moment to requests sent after another. */
   answersTo(since: number, until: number): number {
     return this.#answered.filter(({ at, time }) => at - time >= since && at < until).length
   }
@@ -76,7 +76,7 @@ export function share(times: readonly number[], part: number): number {
   return Math.round(times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0)
 }
 
-// The process or its connection is gone. Whatever a reply fails to be goes through.
+// The process or its connection is gone. Errors of a reply are rethrown.
 function lostOnly(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code !== 'ERR_ASSERTION') return
   throw error

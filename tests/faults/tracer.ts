@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import type { ServiceProcess } from '../support/process.ts'
 import type { Scope } from '../support/system.ts'
 
-/** A look at what a process asks of the system, and a hand in what it is answered. */
+/** Watches the system calls of a process, and can change their results. */
 export interface Tracer {
-  /** Lets go of the process, and gives what it asked for, a call a line. */
+  /** Detaches from the process, and returns its system calls, one per line. */
   readonly end: () => Promise<string>
 }
 

@@ -10,7 +10,9 @@ import { type Furnished, furnish } from './site.ts'
 
 const workers = 6
 
-/** Whom the traffic asks, as whom, and how hard: a pause behind each answer, in milliseconds. */
+/**
+ * The server and account of the traffic, and its rate: a pause after each reply, in milliseconds.
+ */
 export interface Aim {
   readonly baseUrl: string
   readonly account: PrintedAccount
@@ -27,7 +29,7 @@ export interface Traffic {
   readonly answered: ReadonlyMap<Kind, number>
   /** One text for each answer that was not as it should be, or did not come. */
   readonly failures: readonly string[]
-  /** How many were told to come back later, as whoever asks a busy machine is. */
+  /** How many got 503, as on a busy machine. */
   readonly refused: () => number
   readonly stop: () => Promise<void>
 }
@@ -88,7 +90,7 @@ const kinds = {
 
 export type Kind = keyof typeof kinds
 
-// The cast is proven by the line above.
+// The cast is safe: see the line above.
 const names = Object.keys(kinds) as Kind[]
 
 async function saveEvent({ places, journal, free, chance, nextTitle }: Desk): Promise<void> {

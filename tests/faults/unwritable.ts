@@ -25,7 +25,7 @@ export interface Place {
   readonly round: number
 }
 
-/** Reads go on, changes are told to come back, and are made again after. */
+/** Reads continue; changes get 503, and work again afterwards. */
 export async function tryUnwritable(run: Run, disk: Unwritable): Promise<Figures> {
   const { scope, rounds, say } = run
   const volume = mountVolume(scope, disk.megabytes)
@@ -53,7 +53,7 @@ export async function tryUnwritable(run: Run, disk: Unwritable): Promise<Figures
   }
 }
 
-/** Gives how long changes needed to be made again, in milliseconds. */
+/** Returns how long changes needed to be made again, in milliseconds. */
 async function takeAway(place: Place, { begin }: Unwritable): Promise<number> {
   const { run, load } = place
   await load.workedSince(performance.now())

@@ -7,7 +7,7 @@ import type { Scope } from '../support/system.ts'
 /** A small disk in memory. */
 export interface Volume {
   readonly path: string
-  /** Writes until not one byte more fits; gives whether anything did. */
+  /** Writes until not one byte more fits; returns whether anything did. */
   readonly fill: () => boolean
   readonly free: () => void
   readonly remount: (mode: 'ro' | 'rw') => void

@@ -5,7 +5,7 @@ import { databaseFor, until } from '../support/system.ts'
 import type { Fault, Figures, Run } from './fault.ts'
 import { startLoad } from './load.ts'
 
-/** Another program reads for so long that SQLite's log cannot be begun anew. */
+/** Another program reads for so long that SQLite's log cannot be restarted. */
 export const walGrowth: Fault = {
   name: 'wal-growth',
   meaning: "SQLite's log stays small under changes, and is small again behind a long reader",

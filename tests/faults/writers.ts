@@ -44,7 +44,7 @@ async function change(writer: Writer, kind: Kind, step: number): Promise<Receive
   const isLast = step % 5 === 0
   const state = isLast ? undefined : title
   journal.noteAsked(kind, id, state)
-  // Whatever comes of it, what may be gone is not asked for again.
+  // Whatever the result, what may be deleted is not requested again.
   if (isLast) made.splice(made.indexOf(id), 1)
   const reply = await (isLast ? kind.remove(site, id) : kind.save(site, id, title))
   if (expectMade(reply)) journal.noteAcknowledged(kind, id, state)

@@ -88,7 +88,7 @@ function checkWrittenAgain(local: string): void {
   }
 }
 
-/** Clocks of a processor are coarse: a text is read so often, in no more than 0.2 ms each time. */
+/** CPU clocks are coarse: a text is read this often, in no more than 0.2 ms each time. */
 const often = 50
 
 /** The readers of dates and zones. */

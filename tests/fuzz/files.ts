@@ -50,7 +50,7 @@ export const samples: readonly string[] = [
     .map((name) => readFileSync(new URL(name, golden), 'latin1')),
 ]
 
-/** What stands in such files, and what might. */
+/** What such files contain, and what they might. */
 export const fileWords: readonly string[] = [
   ...[
     'BEGIN:VEVENT\r\n',

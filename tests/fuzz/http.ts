@@ -21,7 +21,7 @@ const watch = fileURLToPath(new URL('loop-watch.ts', import.meta.url))
 /** How long an answer may take, in milliseconds; a busy machine takes its time. */
 const patience = 30_000
 
-/** Sends bytes, says that there are no more, and gives what comes back until the end. */
+/** Sends bytes, says that there are no more, and returns what comes back until the end. */
 async function exchange(baseUrl: string, bytes: Buffer): Promise<string> {
   const { hostname, port } = new URL(baseUrl)
   const socket = connect(Number(port), hostname)
@@ -62,7 +62,7 @@ function* repliesIn(answer: string): Generator<{ head: string; body: string }> {
     const head = rest.slice(0, end)
     const length = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? Number.NaN)
     const behind = rest.slice(end + 4)
-    // What answers HEAD says a length that is not there.
+    // A reply to HEAD has a length but no body.
     if (Number.isNaN(length) || behind.startsWith('HTTP/1.1 ')) rest = behind
     else {
       yield { head, body: behind.length < length ? '' : behind.slice(0, length) }
@@ -76,7 +76,7 @@ interface Tried {
   readonly bytes: Buffer
 }
 
-/** A process that says when its loop stood still, and what it was sent last. */
+/** A process that reports when its loop stalled, and its last request. */
 class Watched {
   readonly #service: ServiceProcess
   readonly #last: Tried[] = []
@@ -95,7 +95,7 @@ class Watched {
     return checkAnswer(await exchange(this.#service.baseUrl, tried.bytes))
   }
 
-  /** What the process said since it was asked the last time; it must go on. */
+  /** The output of the process since the last call; it must still be running. */
   listen(): string {
     const { exitCode, signalCode } = this.#service.child
     ok(exitCode === null && signalCode === null, `it ended: ${this.#said}`)

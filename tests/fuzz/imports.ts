@@ -50,7 +50,7 @@ function checkReading(reading: Result<ImportContents>): void {
   ok(leftOut.every(({ line }) => line > 0))
 }
 
-/** One file beside the main loop, which must go on meanwhile. */
+/** One file beside the main loop, which must go on in the meantime. */
 async function previewOne(file: Uint8Array): Promise<number> {
   let longest = 0
   await new Promise((resolve) => setTimeout(resolve, 10))

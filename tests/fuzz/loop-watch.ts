@@ -13,7 +13,7 @@ import type { IncomingMessage } from 'node:http'
  */
 export const longestStretch = process.env['FUZZ_ALONE'] ? 50 : 150
 
-/** Watches the loop until told to stop; each stretch is told when it is over. */
+/** Watches the loop until it is stopped; each stall is reported when it is over. */
 export function watchLoop(tell: (milliseconds: number) => void): () => void {
   let last = process.threadCpuUsage()
   const timer = setInterval(() => {

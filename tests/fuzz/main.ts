@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const seed = Number(values.seed ?? Date.now() % 1_000_000)
   const bounds = { seed, first: Number(values.first ?? 0), seconds: Number(values.seconds ?? 60) }
   for (const part of chosen(positionals)) await runOne(part, bounds)
-  // Said aloud: what ends a database server of tests would end with 0.
+  // Explicit, because the hook that stops the test database would exit with 0.
   process.exit(process.exitCode)
 }
 

@@ -20,7 +20,7 @@ const edits: readonly Edit[] = [
   (chance, text) => splice(text, chance(text.length + 1), 0, character(chance)),
   (chance, text, words) => splice(text, chance(text.length + 1), 0, pick(chance, words)),
   (chance, text, words) => splice(text, chance(text.length + 1), chance(20), pick(chance, words)),
-  // Something is gone, there twice, somewhere else, or there very often.
+  // Something is removed, doubled, moved or repeated very often.
   (chance, text) => splice(text, chance(text.length + 1), 1 + chance(20), ''),
   (chance, text) => text.slice(0, chance(text.length + 1)),
   (chance, text) => text.slice(chance(text.length + 1)),
@@ -70,7 +70,7 @@ export function anyText(chance: Chance, longest: number): string {
   ).join('')
 }
 
-/** What readers of texts stumble over, whatever they read. */
+/** What breaks parsers of any kind. */
 export const trouble: readonly string[] = [
   ...['', ' ', '\0', '%00', '%', '%%', '%C0%80', '%ff', '%ED%A0%80', '\ud83c', '\udfff', '\ufeff'],
   ...['\r\n', '\n', '\t', '\u2028', '\u202e', '\u200d', 'é', '日本', '👩‍👩‍👧', 'ﷺ', '\u001b[31m'],

@@ -141,7 +141,7 @@ async function run(run: Run): Promise<Figures> {
   return { cases }
 }
 
-/** Names of parameters, wherever they stand. */
+/** Names of parameters, wherever they appear. */
 export const parameters: Part = {
   name: 'parameters',
   meaning: 'no name of a parameter changes what objects are, and none is answered with 5xx',

@@ -2,12 +2,12 @@ import { ok } from 'node:assert/strict'
 import { type Chance, createChance } from '../support/chance.ts'
 import type { Scope } from '../support/system.ts'
 
-/** One thing that reads the texts of strangers, and what must hold whatever it is given. */
+/** One reader of untrusted texts, and what must hold for any input. */
 export interface Part {
-  /** As it is typed behind `script/fuzz`. */
+  /** As typed after `script/fuzz`. */
   readonly name: string
   readonly meaning: string
-  /** Throws at the first input that something does not hold for. */
+  /** Throws at the first input that violates a condition. */
   readonly run: (run: Run) => Promise<Figures>
 }
 

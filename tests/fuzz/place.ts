@@ -6,7 +6,7 @@ import { request } from '../support/http.ts'
 import { createService } from '../support/service.ts'
 import { clientOf, type PrintedAccount } from '../support/system.ts'
 
-/** What is there to be asked for, and what it is asked with. */
+/** What can be requested, and with which parameters. */
 export interface Place {
   readonly routes: readonly Target[]
   /** Names of parameters, in the API and in forms. */
@@ -17,7 +17,7 @@ export interface Place {
   readonly secrets: readonly string[]
   /** Values that are good under their names. */
   readonly good: ReadonlyMap<string, string>
-  /** Headers of somebody who is signed in. */
+  /** Headers of someone who is signed in. */
   readonly cookie: string
   /** The token of forms. */
   readonly form: string

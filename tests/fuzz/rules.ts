@@ -126,7 +126,7 @@ const zones = ['', 'Europe/Berlin', 'America/New_York', 'Pacific/Apia', 'Africa/
 /** 2026-11-21 12:00:00 UTC. */
 const now = 1_795_262_400
 
-/** An input is a rule behind the start, zone and length that it is for, and what is asked of it. */
+/** An input is the start, zone and length of an event, then its rule, and the check to make. */
 function make({ chance }: Case): string {
   const start = pick(chance, starts)
   const question = chance(questions.length)
@@ -151,7 +151,7 @@ function check(input: string): void {
   else if (read.value) questions[Number(question)]?.(read.value, when)
 }
 
-/** What is asked of a rule; one thing a case, since each may take its time. */
+/** The checks of a rule; one per case, since each may take long. */
 const questions: readonly ((recurrence: Recurrence, when: When) => void)[] = [
   (recurrence, when) => checkDates(recurrence, when, Number.NEGATIVE_INFINITY),
   (recurrence, when) => checkDates(recurrence, when, when.start.unix + 1),

@@ -17,8 +17,7 @@ function main(): void {
     options: { list: { type: 'boolean' }, write: { type: 'boolean' } },
   })
   if (values.write && positionals.length > 0) throw new Error('--write takes no words')
-  const words = positionals.length > 0 ? positionals : ['']
-  const removals = allRemovals().filter(({ name }) => words.some((word) => name.includes(word)))
+  const removals = removalsOf(positionals.length > 0 ? positionals : [''])
   if (values.list) process.stdout.write(removals.map(describe).join(''))
   else removeAll(removals, values.write === true)
 }
@@ -28,15 +27,13 @@ interface Removal extends Sabotage, Sabotaged {
   readonly name: string
 }
 
-function allRemovals(): readonly Removal[] {
+function removalsOf(words: readonly string[]): readonly Removal[] {
   const program = new Program()
-  const all = Object.entries(sabotages).map(([name, sabotage]) => ({
-    name,
-    ...sabotage,
-    ...program.sabotaged(sabotage),
-  }))
+  const removals = Object.entries(sabotages)
+    .filter(([name]) => words.some((word) => name.includes(word)))
+    .map(([name, sabotage]) => ({ name, ...sabotage, ...program.sabotaged(sabotage) }))
   program.close()
-  return all
+  return removals
 }
 
 function describe({ name, file, line, at }: Removal): string {

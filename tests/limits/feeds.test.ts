@@ -1,4 +1,4 @@
-/** What those who follow a feed are told when they would be refused for now. */
+/** What followers get instead of a temporary rejection. */
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { once } from 'node:events'

@@ -18,7 +18,7 @@ export interface Asking extends Partial<Sent> {
 /** A service with limits of its own, whose clock and load a test sets. */
 export interface LimitedService {
   readonly ask: (target: string, asking?: Asking) => Promise<Answer>
-  /** Asks again and again, and gives how often each status came. */
+  /** Asks again and again, and returns how often each status came. */
   readonly flood: (times: number, target: string, asking?: Asking) => Promise<Statuses>
   /** Advances the clock of the rate limits, in seconds. */
   readonly wait: (seconds: number) => void

@@ -1,4 +1,4 @@
-/** How large a request may be: what is larger is told so, and its connection ends. */
+/** How large a request may be: a larger one gets an error, and its connection is closed. */
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { suite, test } from 'node:test'

@@ -84,7 +84,7 @@ async function addPasskey({ context }: Site, { accountId }: Visitor, mark: strin
 /** What nobody has ever had, in the shape of each kind. */
 export function missing(own: Belongings): Belongings {
   const pairs = Object.entries(own).map(([kind, text]) => [kind, neverOf(text)] as const)
-  // The cast is proven by the loop: there is one for each kind.
+  // The cast is safe: there is one for each kind.
   return Object.fromEntries(pairs) as Belongings
 }
 
@@ -92,14 +92,14 @@ function neverOf(text: string): string {
   return /^\d+$/.test(text) ? '4123456789' : text.replaceAll(/[a-z0-9]/g, 'q')
 }
 
-/** The address of a route that names things of somebody. */
+/** The address of a route that names things of someone. */
 export function addressOf(path: string, things: Belongings): string {
   const { key } = rowOf(path)
   if (key === undefined) return path
   return path.includes(':key') ? path.replace(':key', things[key]) : `${path}?${things[key]}`
 }
 
-/** The parameters of a request, or the fields of a form, that names things of somebody. */
+/** The parameters of a request, or the fields of a form, that names things of someone. */
 export function fieldsOf({ field, with: more = {} }: Row, things: Belongings) {
   return { ...more, ...(field && { [field.name]: things[field.names] }) }
 }

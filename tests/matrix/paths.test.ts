@@ -10,7 +10,7 @@ import { type Answer, answerOf, requestOf, type Sent } from '../support/service.
 import { addressOf, type Belongings, fieldsOf, makeBelongings, stored } from './belongings.ts'
 import { rowOf } from './rows.ts'
 
-/** A path as somebody else may write it. */
+/** A path as someone else may write it. */
 type Spelling = (path: string) => string
 
 const inTheMiddle = (path: string, between: string) => {
@@ -72,7 +72,7 @@ describe('other spellings of addresses', () => {
     }
     let cells = 0
     for (const { path, methods, changing } of createRoutes(site.context)) {
-      // What changes something would do so: it is asked by whoever may not.
+      // Requests that would change something, sent without permission.
       const [method = 'GET'] = methods
       const [address = '', behind] = addressOf(path, owned).split('?')
       const query = behind ?? String(new URLSearchParams(fieldsOf(rowOf(path), owned)))

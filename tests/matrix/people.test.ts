@@ -18,7 +18,7 @@ import {
 } from './belongings.ts'
 import { rowOf } from './rows.ts'
 
-/** What the owner's things are called; it stands on no page of anybody else. */
+/** What the owner's things are called; it is on no page of anyone else. */
 const mark = 'owned by ada'
 
 const sessionName = cookieName(baseUrl, 'session')
@@ -80,7 +80,7 @@ for (const engine of upperEngines) {
         'an ended session': ended,
         'the session of a deleted account': gone,
       }
-      // As they are now: a browser forgets what it is told to.
+      // The current cookies: a browser deletes those that a reply expires.
       return Object.entries(all).map(([name, visitor]) => {
         const { cookie } = visitor.browser.request
         return { name, visitor, headers: { cookie } }
@@ -200,7 +200,7 @@ for (const engine of upperEngines) {
           { ...filled, form },
           { headers },
         )
-        // Pages of signing in lead whoever is signed in to the first page.
+        // Sign-in pages redirect people who are signed in to the first page.
         ok([302, 403].includes(status), `${path} ${status}`)
       }
       deepEqual(await stored(site), before)

@@ -225,7 +225,7 @@ for (const engine of upperEngines) {
   })
 }
 
-// A fresh address of a feed stands on each subscribe page.
+// Each calendar page has a fresh feed address.
 function personal(text: string): string {
   return text.replaceAll(/\/feed\/[a-z0-9]+/g, '/feed/')
 }

@@ -1,4 +1,4 @@
-/** Every address of the service: who is let in, and what it names that belongs to somebody. */
+/** Every address of the service: who is let in, and what it names that belongs to someone. */
 
 /** What an account has, and by what it is named. */
 export type Kind =
@@ -27,14 +27,14 @@ export interface Field {
 /** One address. */
 export interface Row {
   /**
-   * Who is let in: anybody; whoever has the key that is in the address; an account's token or client
-   * id; whoever is signed in.
+   * Who may use it: anyone; anyone with the key in the address; an account's token or client ID;
+   * people who are signed in.
    */
   readonly by: 'anybody' | 'key' | 'token' | 'client' | 'person'
-  /** What stands for `:key` in the path, or behind the question mark of a page of a key. */
+  /** The value of `:key` in the path, or the key after the question mark. */
   readonly key?: Kind
   readonly field?: Field
-  /** What else a request needs to be whole. */
+  /** What else a request needs to be valid. */
   readonly with?: Readonly<Record<string, string>>
 }
 

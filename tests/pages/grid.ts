@@ -1,4 +1,4 @@
-/** What stands in the grid of a month, and in the list below it. */
+/** The content of a month's grid, and of the list below it. */
 
 import { attributeOf, classed, theOne } from '../direct/page-parts.ts'
 import { all, type Element, textOf, textsOf } from '../direct/page-reader.ts'

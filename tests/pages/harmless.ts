@@ -1,4 +1,4 @@
-/** What our pages are made of. Whatever else is found in one was brought in by a text. */
+/** The elements and attributes of our pages. Anything else was injected by a text. */
 
 import { equal, match, ok } from 'node:assert/strict'
 import { attributeOf, scriptOf, styleOf } from '../direct/page-parts.ts'
@@ -67,7 +67,7 @@ const placeOfReports =
   /^(mailto:abuse@daymark\.test\?subject|https:\/\/daymark\.test\/abuse\?from=pages&page)=https%3A%2F%2Fdaymark\.test%2F(event|subscribe)%2F[a-z0-9]{16,}$/
 const placeOutside = /^(https?:\/\/|mailto:|tel:)/i
 
-/** Only elements, attributes, classes, scripts and links of ours; gives the page. */
+/** Only elements, attributes, classes, scripts and links of ours; returns the page. */
 export function assertHarmless(html: string, kind: PageKind): Element {
   const page = readPage(html)
   for (const element of elementsIn(page)) assertOurs(element, kinds[kind])
@@ -91,7 +91,7 @@ function assertOurs({ name, attributes }: Element, allowed: Elements): void {
   }
 }
 
-// A place outside stands in the description, which has links, or is the place of the event.
+// A foreign address is in the description, which has links, or is the location of the event.
 function assertLeads(link: Element, page: Element): void {
   const href = attributeOf(link, 'href')
   if (placeOfReports.test(href)) return

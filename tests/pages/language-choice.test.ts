@@ -1,4 +1,4 @@
-/** Which language a page answers in, and how that is kept on the way to further pages. */
+/** Which language a page has, and how links to other pages keep it. */
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
@@ -98,7 +98,7 @@ describe('the language of a page', () => {
       home: '/',
     }
     for (const [name, path] of Object.entries(paths)) {
-      // The cast is proven by the table above.
+      // The cast is safe: see the table above.
       const chosen = readPage((await read(sitePages[name as keyof typeof paths], 'de')).text)
       const links = all(chosen, 'a').filter(({ attributes }) => attributes.has('hreflang'))
       deepEqual(
@@ -172,7 +172,7 @@ describe('the language of a page', () => {
 
 /** The links to further pages of ours, besides the choice of a language. */
 function furtherLinks(page: Element): readonly string[] {
-  // Those to other languages, and to whoever is told of the page, go somewhere else.
+  // Links to other languages, and for sharing the page, are different.
   const others = all(page, 'a').filter(({ attributes }) => attributes.get('rel') !== 'nofollow')
   return others.map((link) => attributeOf(link, 'href')).filter((href) => !href.startsWith('#'))
 }

@@ -26,7 +26,7 @@ function saidOn(page: Element): readonly string[] {
   })
 }
 
-// What is wrong with a link is told to whoever made it, and names of languages are their own.
+// Errors of a link are for its author, and names of languages are in their own language.
 function isForOthers({ name, attributes }: Element): boolean {
   if (name === 'ul') return attributes.get('lang') === 'en'
   return name === 'script' || name === 'style' || attributes.has('hreflang')

@@ -1,4 +1,4 @@
-/** The month as one of two views of a calendar, in the language of whoever looks. */
+/** The month view of a calendar, in the visitor's language. */
 
 import { deepEqual, equal } from 'node:assert/strict'
 import { describe, it } from 'node:test'

@@ -38,10 +38,10 @@ export interface Places {
   readonly events: Readonly<Record<keyof typeof events, string>>
   readonly calendar: string
   readonly emptyCalendar: string
-  /** A calendar that the operator has stopped. */
+  /** A calendar that the administrator has stopped. */
   readonly stopped: string
   readonly clientId: string
-  /** The client id of an account that has no room for another page. */
+  /** The client ID of an account that has no room for another page. */
 }
 
 /** Makes an event of each kind, a calendar with events and one without. */
@@ -52,7 +52,7 @@ export async function makePlaces(service: TestService): Promise<Places> {
   })
   const calendar = await makeCalendar(service, inCalendar)
   return {
-    // The cast is proven by what it was made of.
+    // The cast is safe: it was made of these.
     events: Object.fromEntries(await Promise.all(pairs)) as Places['events'],
     calendar,
     emptyCalendar: await makeCalendar(service, []),
@@ -61,7 +61,7 @@ export async function makePlaces(service: TestService): Promise<Places> {
   }
 }
 
-/** Makes a calendar with events, and gives its key. */
+/** Makes a calendar with events, and returns its key. */
 export async function makeCalendar(
   { call }: TestService,
   texts: readonly Texts[],

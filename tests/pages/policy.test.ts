@@ -1,4 +1,4 @@
-/** What every page may load and do, and that it does no more. */
+/** What every page may load and do, and nothing else. */
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { createHash } from 'node:crypto'

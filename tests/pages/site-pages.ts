@@ -21,7 +21,7 @@ export interface SitePage {
   readonly headers?: Texts
   /** Where it is reported, as the settings have it. */
   readonly reportAddress?: string
-  /** What goes wrong within the service meanwhile. */
+  /** What goes wrong within the service in the meantime. */
   readonly fault?: Error
 }
 
@@ -32,7 +32,7 @@ export function deviceOf(kind: DeviceKind): Texts {
   return { 'user-agent': found.userAgent }
 }
 
-/** What only the log is told. */
+/** What only the log contains. */
 export const secret = 'constraint qx_7 of /srv/qx is broken'
 
 function eventPage(
@@ -184,7 +184,7 @@ const forMakers: Readonly<Record<string, SitePage['at']>> = {
   design: () => '/design',
 }
 
-/** The pages for whoever makes links or pages, in English. */
+/** The pages for people who create links or pages, in English. */
 export const makerPages = Object.entries(forMakers).map(
   ([name, at]): readonly [string, SitePage] => [name, { at, kind: 'message', says: () => [] }],
 )

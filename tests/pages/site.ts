@@ -46,7 +46,7 @@ export async function startSite(scope: Scope, engine: TestEngine): Promise<Site>
   return { service, places, ask }
 }
 
-// A clock that fails stands for all that can fail.
+// A clock that throws represents everything that can fail.
 function appOf({ context }: TestService, { fault, reportAddress = '' }: Partial<SitePage>) {
   const fail = () => {
     throw fault

@@ -35,7 +35,7 @@ for (const engine of upperEngines) {
       return codes
     }
 
-    /** What is said to be wrong, by the field that it stands beneath. */
+    /** The errors, by the field that they are shown under. */
     const problemsFor = async (texts: Texts) => {
       const page = await pageFor(texts)
       const problems = classed(page, 'problem')

@@ -14,7 +14,7 @@ import {
   type TestPeople,
 } from '../support/people.ts'
 
-/** Counts the passwords that are digested or looked at, wherever that is asked for. */
+/** Counts the passwords that are hashed or checked, wherever that happens. */
 let digests = 0
 createHook({
   init: (_, type) => {
@@ -135,7 +135,7 @@ for (const engine of upperEngines) {
           asked.push(answer.ok ? 'done' : answer.reason)
         }
       }
-      // The account had one letter before, at the sign-up.
+      // The account got one email before, at sign-up.
       deepEqual(asked, [
         ...['done', 'done', 'done', 'done', 'too-many', 'too-many', 'too-many'],
         ...['done', 'done', 'done', 'done', 'done', 'too-many', 'too-many'],

@@ -202,7 +202,7 @@ for (const engine of upperEngines) {
         return secretIn(await test.mail.next(email))
       }
       const before = await squat()
-      // Nothing is there yet: not even whether somebody has signed up can be told.
+      // Nothing is there yet: it is not even visible whether someone has signed up.
       const known = await signIn(email, password)
       deepEqual(known, await signIn('nobody-at-all@example.com', password))
       const own = secretIn(await signUp(email))
@@ -278,7 +278,7 @@ for (const engine of upperEngines) {
       equal(await whoIs(browser), to)
       match((await mail.next(from)).text, /to@example\.com/)
       refusedFor(await auth.confirmEmail(browser.request, secretIn(letter)), 'spent-link')
-      // Whoever reads the old mailbox has nothing left in it.
+      // Links in the old mailbox no longer work.
       refusedFor(await reset(old), 'spent-link')
       refusedFor(await signIn(from, password), 'wrong-credentials')
       ok((await signIn(to, password)).ok)

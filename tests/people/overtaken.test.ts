@@ -1,7 +1,7 @@
 /**
- * What somebody began with a password, a session, a link or a passkey that is no longer good. One
- * process stops before each of its transactions in turn, or before each statement in the complete run,
- * and the owner acts meanwhile.
+ * What someone started with a password, a session, a link or a passkey that is no longer valid. One
+ * process stops before each of its transactions in turn, or before each statement in the complete
+ * run, and the owner acts in the meantime.
  */
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
@@ -51,7 +51,7 @@ for (const engine of upperEngines) {
     const change = (sql: string) =>
       test.context.db.transaction((connection) => connection.rows(sql, []))
 
-    /** Somebody with an account who is signed in; a thief has the same cookie. */
+    /** Someone with an account who is signed in; a thief has the same cookie. */
     const settle = async (email: string) => {
       const [row] =
         await change(`insert into accounts (email, password_digest, client_id, created_at)
@@ -86,7 +86,7 @@ for (const engine of upperEngines) {
       return { ...settled, uri }
     }
 
-    /** All that lets somebody in. */
+    /** All that lets someone in. */
     const ways = async ({ accountId }: Settled) => {
       const of = (table: string, columns: string) =>
         rows(`select ${columns} from ${table} where account_id = ${accountId} order by 1`)
@@ -117,11 +117,11 @@ for (const engine of upperEngines) {
     type Act = (settled: Settled) => Promise<AuthResult<unknown>>
     interface Race {
       readonly settle?: (email: string) => Promise<Settled>
-      /** What is begun first, by somebody who is overtaken. */
+      /** What is started first, by the one who is overtaken. */
       readonly act: (settled: Settled) => Promise<Act> | Act
-      /** What the owner does meanwhile. */
+      /** What the owner does in the meantime. */
       readonly meanwhile: (settled: Settled) => Promise<unknown>
-      /** What may come of it all the same. */
+      /** The results that are allowed. */
       readonly allowed?: 'verifications'
     }
 

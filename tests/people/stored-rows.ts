@@ -151,7 +151,7 @@ export const storedRows: Readonly<
   ],
 }
 
-/** The cookies of browsers, by what they have begun. */
+/** The cookies of browsers, by what they have started. */
 export const storedCookies = {
   withSecondFactor: {
     '__Host-daymark':

@@ -1,4 +1,4 @@
-/** What an earlier release stored and handed out, with better-auth behind it, works on. */
+/** What an earlier release stored and issued with better-auth still works. */
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'

@@ -26,7 +26,7 @@ for (const engine of engines) {
       const { context } = site
       const db = { ...context.db, slice: () => Promise.reject(killed) }
       const dying: Context = { ...context, db, runTasks: () => {} }
-      // The process ends right behind the first moment: all that the account has is still there.
+      // The process ends right after the start: everything in the account still exists.
       await deleteAccount(dying, owner.accountId)
     })
     after(() => site.stop())

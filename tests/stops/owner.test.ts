@@ -72,7 +72,7 @@ for (const engine of upperEngines) {
 
     it('is asked for in the right way by these tests: all of it works while nothing is stopped', async () => {
       const all = Object.values(surfaces).flat()
-      // Events before their calendars, and nothing is asked for once it is deleted.
+      // Events before their calendars, and nothing is requested once it is deleted.
       const last = all.filter(({ change }) => change === 'once').toReversed()
       for (const surface of [...all.filter((one) => one.change !== 'once'), ...last]) {
         const at = surface.at(own)

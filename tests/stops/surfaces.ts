@@ -47,7 +47,10 @@ function operation(
   return { [path]: [{ at: called(path, given), stoppedBy, ...(change && { change }) }] }
 }
 
-/** What creates something: anew, and once more by a key, which what it made then stops as well. */
+/**
+ * Requests that create something: new ones, and repeated ones with a key, which the suspension of
+ * their result rejects as well.
+ */
 function creating(
   path: string,
   stoppedBy: Surface['stoppedBy'],
@@ -148,7 +151,7 @@ export const surfaces: Rows = {
   '/readyz': [],
 }
 
-/** The headers that a surface is asked for with. */
+/** The headers of requests to a surface. */
 export function headersOf({ key }: Surface): Readonly<Record<string, string>> {
   return key === undefined ? {} : { 'idempotency-key': key }
 }
@@ -159,7 +162,7 @@ const stopsOfKey: Partial<Readonly<Record<Kind, readonly SuspensionKind[]>>> = {
   link: ofLink,
 }
 
-/** What stops a page of the account section, for whoever is signed in. */
+/** What suspends a page of the account section, for people who are signed in. */
 export function stopsOfPage(path: string): readonly SuspensionKind[] {
   const { key } = rowOf(path)
   return (key && stopsOfKey[key]) ?? ofAccount

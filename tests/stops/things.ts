@@ -7,10 +7,10 @@ import { type Belongings, makeBelongings } from '../matrix/belongings.ts'
 import { type Answer, answerOf, requestOf, type Sent } from '../support/service.ts'
 import { headersOf, surfaces } from './surfaces.ts'
 
-/** What the owner's things are called; it stands on no page of anybody else. */
+/** What the owner's things are called; it is on no page of anyone else. */
 export const mark = 'owned by ada'
 
-/** All that an account has which can be asked for from outside. */
+/** Everything of an account that can be requested from outside. */
 export interface Things extends Belongings {
   readonly apiToken: string
   readonly clientId: string
@@ -22,16 +22,16 @@ export interface Things extends Belongings {
   readonly keyedLink: string
 }
 
-/** Asks a service for an address, as somebody without cookies. */
+/** Asks a service for an address, as someone without cookies. */
 export type Ask = (target: string, more?: Partial<Sent>) => Promise<Answer>
 
-/** Somebody who asks a site. */
+/** A client of a site. */
 export function askerOf({ context }: Site): Ask {
   const app = createApp(context)
   return async (target, more) => answerOf((await app(requestOf(target, more))).reply)
 }
 
-/** Gives somebody one of everything, all of it marked. */
+/** Gives someone one of everything, all of it marked. */
 export async function makeThings(site: Site, owner: Visitor, ask: Ask): Promise<Things> {
   const { context } = site
   const { accountId } = owner
@@ -62,7 +62,7 @@ export async function makeThings(site: Site, owner: Visitor, ask: Ask): Promise<
   }
 }
 
-/** Does by its key what is then asked for again; gives the answers by their paths. */
+/** Sends requests with keys, which are then repeated; returns the replies by their paths. */
 async function createByKeys(things: Things, ask: Ask): Promise<Record<string, Answer['json']>> {
   const made: Record<string, Answer['json']> = {}
   for (const [path, rows] of Object.entries(surfaces)) {

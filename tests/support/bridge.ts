@@ -6,7 +6,7 @@ import type { Scope } from './system.ts'
 /** How a way treats what goes over it. */
 type Condition = 'open' | 'cut' | 'silent'
 
-/** A way to a server over which things happen to whoever uses it: its address stays the same. */
+/** A proxy to a server that can break connections; its address stays the same. */
 export interface Bridge {
   readonly url: string
   /**
@@ -71,7 +71,7 @@ class Pair {
 
   #join(from: Socket, to: Socket): void {
     let line = Promise.resolve()
-    // What comes later goes on later, also where the delay shrinks meanwhile.
+    // Later data is forwarded later, even if the delay shrinks in the meantime.
     const pass = (act: () => void) => {
       const due = performance.now() + this.#delay()
       line = line.then(async () => {

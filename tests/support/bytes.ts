@@ -10,7 +10,7 @@ const ofLink = '502 + case when deleted_at is null then octet_length(parameters)
 
 const sum = (size: string, from: string) => `(select coalesce(sum(${size}), 0) from ${from})`
 
-/** Whatever counts, as it stands. A calendar that is being deleted or restored counts in the trash. */
+/** Everything that counts. A calendar that is being deleted or restored counts in the trash. */
 const rows = [
   sum(ofEvent, 'events where calendar_id is null or calendar_id in (select id from shown)'),
   sum(ofCalendar, 'calendars where id in (select id from shown)'),
@@ -23,12 +23,12 @@ const rows = [
 const shown = `select id from calendars where not exists (select 1 from tasks
   where tasks.calendar_id = calendars.id and kind like '%e calendar')`
 
-/** All that accounts hold, counted anew. */
+/** The bytes of all accounts, counted again. */
 export function recount(db: Database): Promise<number> {
   return numberOf(db, `with shown as (${shown}) select ${rows} as number`)
 }
 
-/** All that accounts hold, as it is kept. */
+/** All that accounts hold, as stored. */
 export function held(db: Database): Promise<number> {
   return numberOf(db, 'select coalesce(sum(bytes), 0) as number from usage')
 }

@@ -18,7 +18,7 @@ export interface Asked {
   readonly body: string | Uint8Array
 }
 
-/** Sends one request as it stands; a GET without headers of its own, unless told otherwise. */
+/** Sends one request as given; by default a GET without extra headers. */
 export function request(url: string, asked: Partial<Asked> = {}): Promise<Received> {
   const { method = 'GET', headers = {}, body = '' } = asked
   return new Promise((resolve, reject) => {
@@ -50,7 +50,7 @@ function received(status: number, headers: IncomingHttpHeaders, bytes: Buffer): 
   }
 }
 
-/** Sends bytes that need not be HTTP, and gives all that comes back until the connection ends. */
+/** Sends bytes that need not be HTTP, and returns all that comes back until the connection ends. */
 export function sendBytes(url: string, bytes: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@
 /** The turns of the event loop while something was done, in milliseconds of this thread's own time. */
 export interface Turns {
   readonly longest: number
-  /** The third longest: a collection of garbage makes one or two turns long, and no more. */
+  /** The third longest: garbage collection makes only one or two turns long. */
   readonly usualLongest: number
 }
 

@@ -17,7 +17,7 @@ export interface MailServer {
   /** As `SMTP_URL` takes it. */
   readonly url: string
   readonly letters: readonly Letter[]
-  /** The next letter to an address that nobody was given yet. */
+  /** The next email to an address that no caller has received yet. */
   readonly next: (to: string) => Promise<Letter>
   /** Refuses what comes next with these replies, one each. */
   readonly refuse: (...codes: readonly number[]) => void

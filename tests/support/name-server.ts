@@ -4,7 +4,7 @@ import { once } from 'node:events'
 
 /** A name server of its own. */
 export interface NameServer {
-  /** All addresses of a name, asked for anew each time. */
+  /** All addresses of a name, looked up again each time. */
   readonly resolve: (host: string) => Promise<readonly string[]>
   readonly stop: () => Promise<void>
 }

@@ -11,7 +11,7 @@ import type { TestEngine } from './databases.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { beginning, createService, type TestService } from './service.ts'
 
-/** The people of a fresh service, with mails that really arrive. */
+/** The people of a fresh service, with emails that really arrive. */
 export interface TestPeople {
   readonly service: TestService
   readonly context: Context
@@ -68,7 +68,7 @@ export class Browser {
   readonly address: string
   userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-  /** In a network of its own, unless told otherwise. */
+  /** By default in its own network. */
   constructor(address = `10.${networks >> 8}.${networks++ & 255}.1`) {
     this.address = address
   }
@@ -78,7 +78,7 @@ export class Browser {
     return { cookie, userAgent: this.userAgent, address: this.address }
   }
 
-  /** Keeps the cookies of an answer that must be a good one, and gives its value. */
+  /** Keeps the cookies of a reply that must be successful, and returns its value. */
   keep<Value>(answer: AuthResult<Value>): Value {
     equal(answer.ok ? 'done' : answer.reason, 'done')
     const { value, cookies } = answer as AuthSuccess<Value>
@@ -99,7 +99,7 @@ export function refusedFor(answer: AuthResult<unknown>, reason: FailureReason): 
   equal(answer.ok ? 'done' : answer.reason, reason)
 }
 
-/** The secret of the link in a letter. */
+/** The secret of the link in an email. */
 export function secretIn({ text }: { readonly text: string }): string {
   return /\?link=(\w+)/.exec(text)?.[1] ?? ''
 }
@@ -107,7 +107,7 @@ export function secretIn({ text }: { readonly text: string }): string {
 /** What a newcomer says besides the address. */
 export const newcomer = { password, language: 'en', zone: '' } as const
 
-/** Signs somebody up, and makes the account by the letter. */
+/** Signs someone up, and creates the account with the link in the email. */
 export async function join(
   { auth, mail }: TestPeople,
   email: string,

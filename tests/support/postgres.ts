@@ -14,7 +14,7 @@ export interface PostgresServer {
   readonly stop: () => Promise<void>
 }
 
-/** A server that is stopped and started again by whoever tries what happens then. */
+/** A server that tests stop and start again. */
 export interface OwnPostgres extends PostgresServer {
   /** Ends it by a signal: SIGINT ends connections, SIGQUIT and SIGKILL leave it to recover. */
   readonly halt: (signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL') => Promise<void>
@@ -123,7 +123,7 @@ async function isReady(server: ChildProcess): Promise<void> {
   await promise
 }
 
-/** How often a server is started whose killed one has not let go of everything yet. */
+/** How often to retry starting a server after a kill, while the old one still holds resources. */
 const starts = 100
 
 async function retried<Value>(start: () => Promise<Value>): Promise<Value> {

@@ -29,7 +29,7 @@ export interface Run {
   readonly uid?: number
 }
 
-/** Runs one command of the operator to its end. */
+/** Runs one command of the administrator to its end. */
 export async function runCommand(
   texts: readonly string[],
   env: Environment,
@@ -50,7 +50,7 @@ export interface ServiceProcess {
   readonly child: ChildProcess
   /** All that it has printed and logged so far. */
   readonly output: () => string
-  /** Asks it to stop, and gives its status. */
+  /** Asks it to stop, and returns its status. */
   readonly stop: () => Promise<number | null>
   /** Ends it at once, as a crash would. */
   readonly kill: () => Promise<void>

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 
-/** An event as a calendar program would show it. */
+/** An event as a calendar app would show it. */
 export interface ReadEvent {
   readonly uid: string
   readonly summary: string

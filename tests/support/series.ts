@@ -26,7 +26,7 @@ export function seriesDraft({ rule, ...texts }: SeriesTexts): EventDraft {
   const all = [...names, 'reminder', 'start', 'end', 'zone', 'wholeDay']
   const said: Readonly<Record<string, string>> = { title: 'Zephyr Qux', ...texts }
   const given = Object.fromEntries(all.map((name) => [name, { parameter: name, text: said[name] }]))
-  // The cast is proven by the list of names.
+  // Safe because of the list of names.
   const read = readEvent(given as unknown as RawEvent, '')
   ok(read.ok, JSON.stringify(read))
   const recurrence = readRecurrence({ parameter: 'rule', text: rule }, read.value.when)
@@ -48,7 +48,7 @@ export async function addSeries(
   return event
 }
 
-/** Adds a series to the one-time events. */
+/** Adds a series to the single events. */
 export function addOneTimeSeries(
   { context, account }: TestService,
   texts: SeriesTexts,

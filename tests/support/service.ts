@@ -31,7 +31,7 @@ export interface Answer {
 export interface TestService {
   readonly context: Context
   readonly account: NewAccount
-  /** A GET, unless told otherwise. */
+  /** A GET by default. */
   readonly send: (target: string, more?: Partial<Sent>) => Promise<Answer>
   /** A GET of an operation with the account's token. */
   readonly call: (path: string, parameters?: Readonly<Record<string, string>>) => Promise<Answer>
@@ -39,7 +39,10 @@ export interface TestService {
   readonly wait: (seconds: number) => void
   /** What was sent after the replies; all that was to be done after them is done. */
   readonly mails: () => Promise<readonly Mail[]>
-  /** Counts the fetches, hits and uses of tokens noted so far, as the jobs do after the replies; gives the uses. */
+  /**
+   * Counts the fetches, hits and uses of tokens noted so far, as the jobs do after the replies;
+   * returns the uses.
+   */
   readonly count: () => Promise<readonly TokenUse[]>
   /** The openings of pages noted so far; they are kept as the jobs do after the replies. */
   readonly openings: () => Promise<readonly PageOpening[]>

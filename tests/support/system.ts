@@ -41,7 +41,7 @@ export async function processFor(
   return service
 }
 
-/** Makes an account by the operator's command, without a process of its own. */
+/** Makes an account by the administrator's command, without a process of its own. */
 export async function makeAccount(
   env: Environment,
   email = 'ada@example.com',
@@ -64,7 +64,7 @@ export async function makeAccount(
 /** One account's way to a running service, over HTTP alone. */
 export interface Client {
   readonly get: (path: string, headers?: Asked['headers']) => Promise<Received>
-  /** A POST of an operation with the account's token, whatever comes back. */
+  /** A POST of an operation with the account's token, with any status. */
   readonly send: (
     path: string,
     parameters?: Parameters,
@@ -115,7 +115,7 @@ export async function startSystem(
   return { ...clientOf(service.baseUrl, account.token), env, service, account }
 }
 
-/** Starts something for all tests of the present suite, and gives the way to it. */
+/** Starts something for all tests of the present suite, and returns the way to it. */
 export function sharedStart<Started>(start: (scope: Scope) => Promise<Started>): () => Started {
   const ends: (() => Promise<void>)[] = []
   let started: Started | undefined
@@ -136,7 +136,7 @@ export function sharedSystem(engine: TestEngine, more: Environment = {}): () => 
   return sharedStart((scope) => startSystem(scope, engine, more))
 }
 
-/** In milliseconds; what is there is not waited for, so it may be long: machines are busy at times. */
+/** In milliseconds; long, because machines may be busy, and no test waits longer than necessary. */
 const patience = 60_000
 const pause = 20
 

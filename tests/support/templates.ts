@@ -18,7 +18,7 @@ export function logoOf(width = 200, height = 50): Logo {
   return read.value
 }
 
-/** Adds a template to an account of a service, its own unless told otherwise, and gives its key. */
+/** Adds a template to an account of a service, by default its own, and returns its key. */
 export function addTemplate(
   { context, account }: TestService,
   more: Partial<Template> = {},

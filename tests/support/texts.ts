@@ -8,8 +8,8 @@ export { en as visitor } from '../../server/ui/texts/en.ts'
 export { counted } from '../../server/ui/texts/texts.ts'
 
 /**
- * A pattern of HTML in which texts of the tables are found as they stand there, with a group in
- * the place of their braces, so that a test holds which text is shown and not its words.
+ * A pattern of HTML with texts from the tables, and a group for each placeholder, so that a test
+ * checks which text is shown and not its wording.
  */
 export function pattern(parts: TemplateStringsArray, ...texts: readonly string[]): RegExp {
   return new RegExp(String.raw(parts, ...texts.map(sourceOf)), 's')

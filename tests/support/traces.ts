@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /** A text that may not be found where it does not belong. */
 export interface Canary {
-  /** What it is, for whoever reads that it was found. */
+  /** What it is, for the error message. */
   readonly what: string
   readonly value: string
 }
@@ -18,7 +18,7 @@ export function tracesIn(text: string, canaries: readonly Canary[]): readonly st
   })
 }
 
-/** The same for plain digests of them, which anybody can make who guesses what they are of. */
+/** The same for plain digests of them, which anyone can make who guesses what they are of. */
 export function digestsIn(text: string, canaries: readonly Canary[]): readonly string[] {
   const digests = (value: string) =>
     ['md5', 'sha1', 'sha256'].flatMap((name) => [
@@ -42,7 +42,7 @@ function plainForms(value: string): readonly string[] {
   ]
 }
 
-// What stands before it in the same text shifts its signs: there are three ways to fall.
+// What precedes it in the same text shifts its signs: there are three ways to fall.
 function base64Forms(value: string): readonly string[] {
   return [0, 1, 2].flatMap((shift) => {
     const bytes = Buffer.concat([Buffer.alloc(shift), Buffer.from(value)])

@@ -24,7 +24,7 @@ export const earlierOffsets: ReadonlyMap<string, ZoneOffsets> = new Map([
 export const earlier: OwnData = { version: '2001a', offsets: async () => earlierOffsets }
 export const latest: OwnData = { version: '2001b', offsets: async () => present }
 
-/** What was another way before, as core knows it. */
+/** What was different before, as core stores it. */
 export const changedZone = {
   zone: movedZone,
   differences: differences(offsetsOf('America/Chicago', from, to), offsetsOf(movedZone, from, to)),
@@ -48,7 +48,7 @@ export function noteEarlier({ db, now }: Part): Promise<void> {
   })
 }
 
-/** Does all that is to be done for the present data. */
+/** Does everything that the current data requires. */
 export async function finishUpdate(context: Part): Promise<void> {
   await startZoneUpdate(context, latest, earlier.offsets)
   while ((await runZoneSlice(context, latest.version)) === 'more');

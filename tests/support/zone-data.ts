@@ -32,7 +32,7 @@ export const januaries: Readonly<Record<string, Readonly<Record<Release, number>
   'Africa/Casablanca': { '9998a': 1, '9998b': 1, '9998c': 0, '9998d': 0 },
 }
 
-/** Writes `tzdata.zi` of a release into a folder, and gives its path. */
+/** Writes `tzdata.zi` of a release into a folder, and returns its path. */
 export function writeRelease(folder: string, release: Release): string {
   const text = readFileSync(new URL('../../timezones/tzdata.zi', import.meta.url), 'utf8')
   const lines = text.replace(/^# version \S+/, `# version ${release}`).split('\n')

@@ -82,7 +82,7 @@ async function callAll(baseUrl: string, { browser, token, clientId }: Owner, key
   return answers.filter((answer) => answer !== undefined)
 }
 
-/** Everything that a visitor does; gives what they were shown. */
+/** Everything that a visitor does; returns what they were shown. */
 async function visit(baseUrl: string, { keys, clientId }: Owner): Promise<readonly string[]> {
   const paths = [
     ...[`/subscribe/${keys.calendar}`, `/subscribe/${keys.calendar}?view=month&month=2031-07`],

@@ -5,17 +5,17 @@ import { clientOf } from '../support/system.ts'
 import type { Canary } from '../support/traces.ts'
 import { WebBrowser } from '../support/web-browser.ts'
 
-/** What the service gave out or was told, by where it may stand. */
+/** Secrets that the service issued or received, by where they may appear. */
 export interface Canaries {
-  /** In an answer to its owner or a letter, once: nowhere else, the database included. */
+  /** Once in a reply to its owner or an email; nowhere else, including the database. */
   readonly hidden: readonly Canary[]
   /** In the database, and on pages of their owner. */
   readonly own: readonly Canary[]
-  /** What is shown to whoever has the key of a page; the keys, and what stands in it. */
+  /** What people with the key of a page see; the keys, and the content. */
   readonly shown: readonly Canary[]
 }
 
-/** Somebody with an account, and all that is known of them. */
+/** Someone with an account, and all that is known of them. */
 export interface Owner {
   readonly browser: WebBrowser
   readonly token: string
@@ -95,7 +95,7 @@ async function addSecondStep(browser: WebBrowser): Promise<readonly Canary[]> {
   return [{ what: 'the secret of codes', value: key }, ...kept]
 }
 
-/** Another password and another address, and links that are asked for and never used. */
+/** Another password and another email, and links that are requested and never used. */
 async function changeAll(
   browser: WebBrowser,
   mail: MailServer,

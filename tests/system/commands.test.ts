@@ -95,7 +95,7 @@ test('a command typed wrongly ends with 2 and says what is accepted', async () =
     [['migrate', '--force'], /'--force'; use no options$/],
     [['serve', '--port', '80'], /'--port'; use --demo$/],
   ]
-  // Some are looked at behind the database: it is there, and has nothing yet.
+  // Some are checked after the database, which exists and is empty.
   writeFileSync(join(folder, 'test.db'), '')
   const done = wrong.map(async ([texts, expected]) => {
     const { status, output, errors } = await runCommand(texts, nowhere)

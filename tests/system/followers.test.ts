@@ -176,7 +176,7 @@ for (const engine of upperEngines) {
       }
       await fetch('Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Thunderbird/153.7.0')
       deepEqual(await days(), [['thunderbird', 1, 0]])
-      // Of whoever came once nothing would be kept.
+      // Nothing would be kept of a follower that came only once.
       service.wait(3600)
       await fetch('Thunderbird/153.7.0')
       service.wait(31 * 86_400)

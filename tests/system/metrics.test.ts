@@ -10,7 +10,7 @@ import { databaseFor, sharedSystem, startSystem } from '../support/system.ts'
 
 const series = /^([a-z0-9_]+)(?:\{((?:[a-z_]+="(?:[^"\\\n]|\\.)*",?)*)\})? (\S+)$/
 
-/** All numbers of a text, by what stands before them; nothing stands there twice. */
+/** All numbers of a text, by what precedes them; nothing is there twice. */
 function numbersOf(text: string): Map<string, number> {
   const numbers = new Map<string, number>()
   for (const line of text.split('\n')) {

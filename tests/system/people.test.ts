@@ -20,7 +20,7 @@ async function start(scope: Scope, engine: (typeof upperEngines)[number], more: 
   return { mail, service }
 }
 
-/** Asks for letters from so many addresses of a proxy's word, and counts how many are taken. */
+/** Requests emails from a number of forwarded addresses, and counts how many are accepted. */
 async function askFrom(baseUrl: string, addresses: readonly string[]): Promise<number> {
   let taken = 0
   for (const [index, address] of addresses.entries()) {
@@ -33,7 +33,7 @@ async function askFrom(baseUrl: string, addresses: readonly string[]): Promise<n
   return taken
 }
 
-// Twenty letters a network are free. Where the computer is slow, a wait may have passed.
+// Twenty emails per network are free. On a slow machine, a wait may be over already.
 function assertBounded(taken: number): void {
   ok(taken > 20 && taken < 25, `${taken} were taken`)
 }

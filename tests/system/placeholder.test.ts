@@ -1,4 +1,4 @@
-/** What followers are told of whom a calendar has nothing for any more. */
+/** What followers get when a calendar has nothing left for them. */
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { suite, type TestContext, test } from 'node:test'

@@ -13,10 +13,10 @@ import { databaseFor } from '../support/system.ts'
 /** How long a start with a bad setting may take, in milliseconds; then it is killed. */
 const patience = 60_000
 
-/** The user that owns nothing, by number. */
+/** The user ID that owns nothing. */
 const nobody = 65_534
 
-/** Starts the service with a bad setting and gives what it says. */
+/** Starts the service with a bad setting and returns what it says. */
 async function refusal(env: Readonly<Record<string, string>>, expected = 2): Promise<string> {
   const safe = { PORT: '0', DATABASE_URL: 'sqlite:/tmp/daymark-is-never-opened/test.db' }
   const { status, output, errors } = await runCommand(

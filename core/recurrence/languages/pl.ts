@@ -1,7 +1,7 @@
 import { listSeparators, type Noun, nounsOf, type Phrases } from '../phrases.ts'
 import { spaced } from '../sentences.ts'
 
-// Accusative, as it stands behind `w`.
+// Accusative, as used after `w`.
 const weekdays = ['poniedziałek', 'wtorek', 'środę', 'czwartek', 'piątek', 'sobotę', 'niedzielę']
 /** On Wednesday, Saturday and Sunday. */
 const feminine = [3, 6, 7]

@@ -204,7 +204,7 @@ export function tabPath(tab: Tab, calendarId: number): string {
 
 export function calendarTabs(page: PageContext, calendarId: number, current: Tab): Html {
   const { calendars } = page.translations.account
-  // The casts are proven by `tabs`.
+  // Safe because of `tabs`.
   const links = (Object.keys(tabs) as Tab[]).map((tab) => ({
     path: tabPath(tab, calendarId),
     words: calendars[tab],

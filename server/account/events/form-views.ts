@@ -133,7 +133,7 @@ function interval(page: PageContext, form: Form): Html {
   return inputField(page, field, form)
 }
 
-// Any week that begins on a Monday.
+// Any week that starts on a Monday.
 const week = weekdayFields.map((name, index) => [name, `2026-06-0${index + 1}`] as const)
 
 function weekdays({ translations }: PageContext, form: Form): Html {

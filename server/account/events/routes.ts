@@ -55,7 +55,7 @@ export const eventRoutes: readonly SignedInRoute[] = [
   ...routesOf('one-time', '/account/one-time', ''),
 ]
 
-/** The routes of a kind of collection; `key` stands for its id in the paths. */
+/** The routes of a kind of collection; `key` is its ID in the paths. */
 function routesOf(kind: EventScopeKind, base: string, key: '/:key' | ''): readonly SignedInRoute[] {
   return [
     listRoute(kind, `${base}${key}`),
@@ -224,7 +224,7 @@ function csvNames(title: string): string {
 async function preview(context: Context, request: SignedInRequest): Promise<ActionResult> {
   const { http, page } = request
   const field = fieldsOf(request)
-  // Whoever fills in the form from the top wants a preview before there is a title.
+  // People fill in the form from the top, so the preview has to work before there is a title.
   const title = field('title').text.trim() || page.translations.account.events.untitled
   const draft = readEventForm((name) =>
     name === 'title' ? { parameter: name, text: title } : field(name),

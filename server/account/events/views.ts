@@ -71,7 +71,7 @@ function viewLinks(
 ): Html {
   const { events } = translations.account
   const links = Object.entries(queries).map(([view, query]) => {
-    // The cast is proven by the keys of the table.
+    // Safe because of the keys of the table.
     const words = events.views[view as keyof typeof queries]
     return html`<a href="${path}${query}"${view === shown.view && html` aria-current="page"`}>${words}</a>\n`
   })

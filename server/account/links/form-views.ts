@@ -50,7 +50,7 @@ const rare = ['organizer', 'organizer_email', 'attendees', 'alarm', 'recurring',
   'transp',
 ])
 
-/** What the fields of a link offer to choose from. */
+/** The choices of a link's fields. */
 export interface LinkOptions {
   /** The time zone of the account, which comes first. */
   readonly zone: string
@@ -94,7 +94,7 @@ function isInUse(name: string, { values, problems }: Form): boolean {
 function fieldsOf(page: PageContext, templates: readonly SelectOption[], form: Form) {
   const { fields, helps, usual } = page.translations.account.links
   const line = (name: keyof typeof fields, more: Partial<InputField> = {}) => {
-    // The cast is proven by the condition: the name is a key of the table.
+    // The cast is safe: the name is a key of the table.
     const help = name in helps ? { help: helps[name as Helped] } : {}
     return inputField(page, { name, label: fields[name], ...help, ...more }, form)
   }

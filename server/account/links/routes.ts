@@ -40,7 +40,7 @@ export const linkRoutes: readonly SignedInRoute[] = [
       return redirectAfterDelete('/account/links', key)
     },
   },
-  // Back to an earlier version, also of a deleted link.
+  // Restores an earlier version, even of a deleted link.
   {
     path: '/account/links/restore/:key',
     post: async (context, { person, key, parameters }) => {

@@ -113,7 +113,7 @@ function passwordForm(page: PageContext, submit: string): Html {
 }
 
 function codeForm(page: PageContext): Html {
-  // Ticked, until somebody takes that back.
+  // Ticked, until someone takes that back.
   const form = formWith(page, { endOthers: 'true' })
   const { turnOn, endOthers, endOthersHelp } = page.translations.account.settings
   const others = checkboxField({ name: 'endOthers', label: endOthers, help: endOthersHelp }, form)

@@ -12,7 +12,7 @@ import { formButton, postForm } from '../ui/forms.ts'
 import { rowList } from '../ui/lists.ts'
 import { formWith, type PageContext } from '../ui/page-context.ts'
 
-/** The settings of an account, as they are shown to its person. */
+/** The settings of an account, as shown to its owner. */
 interface ShownSettings {
   readonly name: string
   readonly zone: string

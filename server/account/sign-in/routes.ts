@@ -29,7 +29,7 @@ import {
   twoFactorPage,
 } from './views.ts'
 
-/** Signing in and up, and the links of emails: for everybody. */
+/** Signing in and up, and the links of emails: for everyone. */
 export const signInRoutes: readonly AccountRoute<PageRequest>[] = [
   {
     path: '/account/sign-in',

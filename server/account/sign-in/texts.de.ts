@@ -1,4 +1,4 @@
-/** What the pages of signing up and in say, in German. */
+/** The texts of the sign-up and sign-in pages, in German. */
 export const signIn = {
   signIn: 'Anmelden',
   email: 'E-Mail-Adresse',

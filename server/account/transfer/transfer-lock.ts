@@ -10,7 +10,7 @@ import { waitPage } from './views.ts'
 /** How many files are read or made at the same time, for all accounts together. */
 const mostAtOnce = 2
 
-/** Whose transfer holds the lock: the account's own, or those of others. */
+/** Whose transfer holds the lock: the account's own, or another account's. */
 type Holder = 'yours' | 'others'
 
 type LockResult<Result> =
@@ -38,7 +38,7 @@ export class TransferLock {
     return this.#working.size >= mostAtOnce ? 'others' : undefined
   }
 
-  /** Does work for an account, unless somebody holds the lock. */
+  /** Does work for an account, unless the lock is taken. */
   async run<Result>(accountId: number, work: () => Promise<Result>): Promise<LockResult<Result>> {
     const holder = this.holderFor(accountId)
     if (holder) return { holder }

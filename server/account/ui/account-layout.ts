@@ -61,7 +61,7 @@ ${[pageScript, ...scripts].map(inlineScript)}
 function menu(page: PageContext, { menuItem }: AccountPage): Html {
   const { section } = page.translations.account
   const links = Object.entries(menuPaths).map(([name, path]) => {
-    // The cast is proven by the type of `menuPaths`.
+    // Safe because of the type of `menuPaths`.
     const words = section[name as NavigationItem]
     return html`<li><a href="${path}"${name === menuItem && html` aria-current="page"`}>${words}</a></li>\n`
   })
@@ -76,10 +76,10 @@ function notice({ notice: name, translations }: PageContext): Html | undefined {
   const { notices, section } = translations.account
   const { warnings } = section
   if (Object.hasOwn(warnings, name)) {
-    // The cast is proven by the condition above.
+    // The cast is safe: see the condition above.
     return html`<p class="banner danger" role="alert">${warnings[name as keyof typeof warnings]}</p>`
   }
   if (!Object.hasOwn(notices, name)) return undefined
-  // The cast is proven by the condition above.
+  // The cast is safe: see the condition above.
   return html`<p class="banner done" role="status">${notices[name as keyof typeof notices]}</p>`
 }

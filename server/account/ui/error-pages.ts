@@ -16,7 +16,7 @@ export interface ErrorDetails {
   readonly details?: readonly string[]
 }
 
-/** Errors of the service, the same for everybody. */
+/** Errors of the service, the same for everyone. */
 export const serviceErrors: ReadonlySet<ErrorDetails['type']> = new Set([
   'rate_limited',
   'unavailable',

@@ -23,7 +23,7 @@ interface CommandDescription {
   readonly name: string
   readonly summary: string
   readonly options: Readonly<Record<string, Option>>
-  /** What is typed behind the name without one of its own, such as a file; it is read as an option. */
+  /** A positional argument, such as a file; it is read as an option. */
   readonly operand?: Option & { readonly name: string }
   /** Set if it may create the database; other commands fail without one. */
   readonly worksWithoutDatabase?: true

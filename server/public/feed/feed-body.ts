@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { MaybePromise } from '../../../core/maybe-promise.ts'
 import { lastModified, type Version } from '../../http/conditional.ts'
 import type { Encoding } from '../../http/encoding.ts'
 
@@ -15,9 +14,9 @@ export interface FeedHeaders {
 export interface FeedBody extends Version {
   /** The memory that it may need, in bytes. */
   readonly size: number
-  /** Whether all readers get this text, as far as its zones go. */
+  /** Whether all readers get this text, with the same zones. */
   readonly isForAll: boolean
-  readonly bytes: (encoding: Encoding) => MaybePromise<Uint8Array>
+  readonly bytes: (encoding: Encoding) => Uint8Array | Promise<Uint8Array>
   /** Its headers at a time in Unix seconds. */
   readonly headers: (encoding: Encoding, now: number) => FeedHeaders
 }
@@ -44,7 +43,7 @@ const compressors: Compressors = {
 export interface Bytes {
   readonly plain: Buffer
   readonly digest: string
-  /** Whether it says the zones of its events as every reader must be told them. */
+  /** Whether it has the VTIMEZONEs that every reader needs. */
   readonly isForAll: boolean
 }
 
@@ -62,7 +61,7 @@ export function createFeedBody(
 ): FeedBody {
   // Cut to 128 bits.
   const version = { tag: digest.slice(0, 32), changedAt }
-  const ready = new Map<Encoding, MaybePromise<Uint8Array>>([['identity', plain]])
+  const ready = new Map<Encoding, Uint8Array | Promise<Uint8Array>>([['identity', plain]])
   const compress = (encoding: Compressed) => {
     const bytes = compressed[encoding](plain)
     ready.set(encoding, bytes)

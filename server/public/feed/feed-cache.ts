@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { writeFeedEvents, writeZonedEvents } from '../../../core/export/calendar.ts'
 import type { ZoneReader } from '../../../core/ical/timezone.ts'
-import { andThen, type MaybePromise } from '../../../core/maybe-promise.ts'
 import type { Language } from '../../../core/text/language.ts'
 import type { Context } from '../../context.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -19,7 +18,7 @@ const largestFeed = 64 * 1024 * 1024
  */
 const cacheFactor = 1.5
 
-/** How often a feed is rendered again because it changed meanwhile. */
+/** How often a feed is rendered again because it changed in the meantime. */
 const attempts = 3
 
 /** How long a feed is served without confirmation by the database, in milliseconds. */
@@ -98,19 +97,19 @@ export class FeedCache {
   }
 
   /** The feed of a calendar in its current state; an error if it is too large. */
-  body(state: FeedState, reader: Reader): MaybePromise<FeedBody> {
+  async body(state: FeedState, reader: Reader): Promise<FeedBody> {
     if (variantOf(state, reader) !== 'exact') return this.#variant(state, reader)
     // Few calendars have a zone that the usual text does not describe exactly.
-    const usual = this.#variant(state, { ...reader, zoneReader: 'microsoft' })
-    return andThen(usual, (body) => (body.isForAll ? body : this.#variant(state, reader)))
+    const usual = await this.#variant(state, { ...reader, zoneReader: 'microsoft' })
+    return usual.isForAll ? usual : this.#variant(state, reader)
   }
 
-  #variant(state: FeedState, reader: Reader): MaybePromise<FeedBody> {
+  async #variant(state: FeedState, reader: Reader): Promise<FeedBody> {
     const variant = variantOf(state, reader)
     const kept = this.#feeds.get(state.calendarId)
     const isKept = kept?.variants.has(variant) || this.#isAlone(kept?.variants.get('utc'))
     if (!kept || kept.revision < state.revision || !isKept) {
-      return andThen(this.#write(state, reader), ({ body }) => sizeChecked(body))
+      return sizeChecked((await this.#write(state, reader)).body)
     }
     kept.confirmedAt = performance.now()
     return sizeChecked(kept.variants.get(variant) ?? kept.variants.get('utc'))

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import { Suspended } from '../../../core/account/suspension.ts'
-import { andThen, type MaybePromise, orElse } from '../../../core/maybe-promise.ts'
 import { memoizeWeak } from '../../../core/memoize.ts'
 import { Unavailable } from '../../../core/result.ts'
 import { isRobot } from '../../../core/stats/robots.ts'
@@ -52,44 +51,41 @@ export class Feeds {
     this.#cache = new FeedCache(context)
   }
 
-  readonly answer: Handler = (_, request, text) => {
+  readonly answer: Handler = async (_, request, text) => {
     const asked = feedRequest(request, text, orNotFound(parseFeedKey(text), 'calendar'))
-    return orElse(
-      () => this.#current(asked),
-      (error) => this.#lastKnownOrThrow(error, asked),
-    )
+    try {
+      return await this.#current(asked)
+    } catch (error) {
+      return this.#lastKnownOrThrow(error, asked)
+    }
   }
 
   /** The last confirmed feed, if it is known. */
-  readonly lastKnown: NonNullable<Route['lastKnown']> = (request, text) => {
+  readonly lastKnown: NonNullable<Route['lastKnown']> = async (request, text) => {
     const key = parseFeedKey(text)
     return key && this.#lastKnown(feedRequest(request, text, key))
   }
 
-  #current(asked: FeedRequest): MaybePromise<Reply> {
+  async #current(asked: FeedRequest): Promise<Reply> {
     const { request, reader, key, text } = asked
-    return andThen(findFeed(this.#context.db, key.calendarKey, text), (state) => {
-      const feed = allowed(text, key, state)
-      this.#known.set(text, feed)
-      noteFetch(this.#context, asked, feed)
-      if (feed.blockedAt !== null) return blockedReply(this.#context, asked, feed)
-      return andThen(this.#cache.body(feed, reader), (body) => reply(this.#context, request, body))
-    })
+    const feed = allowed(text, key, await findFeed(this.#context.db, key.calendarKey, text))
+    this.#known.set(text, feed)
+    noteFetch(this.#context, asked, feed)
+    if (feed.blockedAt !== null) return blockedReply(this.#context, asked, feed)
+    return reply(this.#context, request, await this.#cache.body(feed, reader))
   }
 
   // Notes no fetch: requests over a limit spend nothing, so new followers would not be limited.
-  #lastKnown(asked: FeedRequest): MaybePromise<Reply> | undefined {
+  async #lastKnown(asked: FeedRequest): Promise<Reply | undefined> {
     const feed = this.#known.get(asked.text)
     const kept = feed && this.#cache.lastKnown(feed, asked.reader)
     if (!kept) return undefined
     if (feed.blockedAt !== null) return blockedReply(this.#context, asked, feed)
-    return andThen(reply(this.#context, asked.request, kept.body), (full) =>
-      withAge(full, kept.age),
-    )
+    return withAge(await reply(this.#context, asked.request, kept.body), kept.age)
   }
 
-  #lastKnownOrThrow(error: unknown, asked: FeedRequest): MaybePromise<Reply> {
-    const last = error instanceof Unavailable ? this.#lastKnown(asked) : undefined
+  async #lastKnownOrThrow(error: unknown, asked: FeedRequest): Promise<Reply> {
+    const last = error instanceof Unavailable ? await this.#lastKnown(asked) : undefined
     if (last) return last
     if (error instanceof Suspended || error instanceof HttpError) this.#forget(asked, error)
     throw error
@@ -160,15 +156,15 @@ function blockedReply(
   context: Context,
   { request, reader }: FeedRequest,
   feed: FeedState,
-): MaybePromise<Reply> {
+): Promise<Reply> {
   const { 'if-modified-since': _, ...headers } = request.headers
   const body = createFeedBody(bytesOf(endedText(feed, reader.language)), 0)
   return reply(context, { ...request, headers }, body)
 }
 
-function reply(context: Context, { headers }: Request, body: FeedBody): MaybePromise<Reply> {
+async function reply(context: Context, { headers }: Request, body: FeedBody): Promise<Reply> {
   const encoding = chooseEncoding(headers['accept-encoding'])
   const { notModified, full } = body.headers(encoding, context.now())
   if (isUnchanged(headers, body)) return { status: 304, headers: notModified, body: '' }
-  return andThen(body.bytes(encoding), (bytes) => ({ status: 200, headers: full, body: bytes }))
+  return { status: 200, headers: full, body: await body.bytes(encoding) }
 }

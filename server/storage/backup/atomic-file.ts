@@ -5,8 +5,8 @@ import { dirname } from 'node:path'
 const sidecarSuffixes = ['-wal', '-shm', '-journal']
 
 /**
- * Writes a file that is there whole, and on the disk, or not at all: under another name first. Only
- * its owner can read it.
+ * Writes a file completely and durably, or not at all: under another name first. Only its owner can
+ * read it.
  */
 export async function writeAtomically<Result>(
   path: string,

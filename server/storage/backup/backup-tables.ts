@@ -8,7 +8,7 @@ export interface BackupTable {
   readonly isAutoincrement: boolean
 }
 
-/** Every table of a file but the ledger of the schema; behind those that it refers to. */
+/** Every table of a file but the ledger of the schema; after those that it refers to. */
 export function tablesOf(file: DatabaseSync): readonly BackupTable[] {
   const found = file.prepare(
     `select name, sql from sqlite_schema

@@ -28,8 +28,8 @@ export async function writeBackup(
 }
 
 /**
- * Puts a backup, which was looked through, in the place of all that a database has, which nobody may
- * use meanwhile.
+ * Replaces all data of a database with a verified backup. Nobody may use the database in the
+ * meantime.
  */
 export async function restoreBackup(
   url: DatabaseUrl,

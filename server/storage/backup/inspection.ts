@@ -11,7 +11,7 @@ export class BadBackup extends Error {}
 /** What is backed up or restored to cannot be used: the message says why. */
 export class BadDatabase extends Error {}
 
-/** What a backup holds. */
+/** The content of a backup. */
 export interface Inspection {
   /** The step of the schema that it was written at. */
   readonly schema: number
@@ -36,7 +36,7 @@ export function inspectBackup(path: string): Inspection {
 export function openBackup(path: string): DatabaseSync {
   if (!existsSync(path)) throw new BadBackup('there is no such file')
   if (statSync(path).isDirectory()) throw new BadBackup('this is a folder; use a file')
-  // SQLite would say no more than that it cannot open it.
+  // SQLite would only say that it cannot open it.
   accessSync(path, constants.R_OK)
   if (existsSync(`${path}-wal`)) {
     throw new BadBackup('it has a -wal file, so a process may be writing to it')
@@ -78,5 +78,5 @@ export function isOfSqlite(error: unknown): error is Error & { readonly errcode:
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
 }
 
-/** Told how far it is, in a few words, often. */
+/** Called often with the progress, in a few words. */
 export type ReportProgress = (progress: string) => void

@@ -1,6 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
-import type { MaybePromise } from '../../../core/maybe-promise.ts'
 import { asDatabase, type Connection, type Database, type Row } from '../database.ts'
 import { rawRowQueries } from '../dialects/engine-queries.ts'
 import { migrate, NewerSchemaError } from '../migrate.ts'
@@ -34,7 +33,7 @@ export async function copyFromPostgres(
   }
 }
 
-/** Puts a backup in the place of all that a PostgreSQL database has: all of it or nothing. */
+/** Replaces all data of a PostgreSQL database with a backup, completely or not at all. */
 export async function restoreToPostgres(
   from: string,
   db: Database,
@@ -79,7 +78,10 @@ function now(): number {
 
 function connectionTo(file: DatabaseSync): Connection {
   // The cast is the tables' promise: they are strict, and hold texts, whole numbers and nulls.
-  return { engine: 'sqlite', rows: (sql, values) => file.prepare(sql).all(...values) as Row[] }
+  return {
+    engine: 'sqlite',
+    rows: async (sql, values) => file.prepare(sql).all(...values) as Row[],
+  }
 }
 
 async function copyRows(
@@ -96,7 +98,7 @@ async function copyRows(
   }
 }
 
-// The cursor has a name of its own for each table, since statements are planned by their text.
+// The cursor has its own name for each table, because statements are planned by their text.
 async function* rowsOfPostgres(
   source: Connection,
   { name, columns }: BackupTable,
@@ -122,7 +124,7 @@ function nextValues<Value>(values: Iterator<Value>, limit: number): readonly Val
   return some
 }
 
-// An id is never given twice, also where its row is gone.
+// An ID is never reused, even if its row is deleted.
 async function keepLastId(source: Connection, file: DatabaseSync, table: BackupTable) {
   const sql = "select pg_sequence_last_value(pg_get_serial_sequence($1, 'id')) as last"
   const [row] = await source.rows(sql, [table.name])
@@ -149,7 +151,7 @@ async function assertUnused(target: Connection): Promise<void> {
 }
 
 async function isInUse(target: Connection): Promise<boolean> {
-  // In a transaction PostgreSQL tells the same again and again otherwise.
+  // Within a transaction, PostgreSQL would otherwise repeat the first result.
   await target.rows('select pg_stat_clear_snapshot()', [])
   const [others] = await target.rows(
     `select count(*) as count from pg_stat_activity where datname = current_database()
@@ -177,17 +179,17 @@ export interface JsonRows {
   readonly count: number
 }
 
-/** How large a slice shall be, in characters; and how many rows it may have. */
+/** The target size of a slice in characters, and its maximum number of rows. */
 const targetSize = 500_000
 
 const maxRows = 2560
 
 /**
- * Cuts rows into slices of about one size: a row may hold a few characters or a million. The limits
- * that are asked for are few, since each may be the text of a statement.
+ * Reads rows in slices of similar size: a row may have a few characters or a million. There are few
+ * different limits, because each may be the text of a statement.
  */
 export async function* readSlices(
-  next: (limit: number) => MaybePromise<readonly Row[]>,
+  next: (limit: number) => readonly Row[] | Promise<readonly Row[]>,
 ): AsyncGenerator<JsonRows> {
   let limit = 10
   while (true) {

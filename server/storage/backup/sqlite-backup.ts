@@ -32,7 +32,7 @@ export async function copyFromSqlite(
 function openSource(path: string): DatabaseSync {
   try {
     const source = new DatabaseSync(path, { timeout: 2000 })
-    // What a transaction sees stays: otherwise each write would begin the copy anew.
+    // What a transaction sees stays: otherwise each write would start the copy again.
     source.exec('begin; select count(*) from sqlite_schema')
     return source
   } catch (error) {

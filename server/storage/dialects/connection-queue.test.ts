@@ -1,4 +1,4 @@
-import { deepEqual, equal, rejects, throws } from 'node:assert/strict'
+import { deepEqual, equal, rejects } from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import { Unavailable } from '../../../core/result.ts'
 import { ConnectionQueue } from './connection-queue.ts'
@@ -31,7 +31,7 @@ describe('a queue for one connection', () => {
     line.release()
     await Promise.all(waiting)
     deepEqual(entered, ['one', 'other'])
-    equal(line.acquire(), undefined)
+    await line.acquire()
   })
 
   it('refuses nobody while connections are released', async (t) => {
@@ -48,9 +48,9 @@ describe('a queue for one connection', () => {
   it('refuses all who wait if nobody is served for too long', async (t) => {
     const { line, pass } = start(t)
     line.acquire()
-    const one = rejects(async () => line.acquire(), Unavailable)
+    const one = rejects(line.acquire(), Unavailable)
     await pass(1999)
-    const other = rejects(async () => line.acquire(), Unavailable)
+    const other = rejects(line.acquire(), Unavailable)
     equal(line.length, 2)
     await pass(1)
     await Promise.all([one, other])
@@ -63,7 +63,7 @@ describe('a queue for one connection', () => {
     const { line, pass } = start(t)
     line.acquire()
     const next = line.acquire()
-    const other = rejects(async () => line.acquire(), Unavailable)
+    const other = rejects(line.acquire(), Unavailable)
     await pass(1500)
     line.releaseUnused()
     await next
@@ -75,7 +75,7 @@ describe('a queue for one connection', () => {
     const { line, pass } = start(t)
     line.acquire()
     const waiting = [line.acquire(), line.acquire()]
-    const last = rejects(async () => line.acquire(), Unavailable)
+    const last = rejects(line.acquire(), Unavailable)
     for (const one of waiting) {
       await pass(1900)
       line.release()
@@ -84,7 +84,7 @@ describe('a queue for one connection', () => {
     await pass(1900)
     line.release()
     await last
-    equal(line.acquire(), undefined)
+    await line.acquire()
   })
 
   it('is drained when the last connection is released', async (t) => {
@@ -103,10 +103,10 @@ describe('a queue for one connection', () => {
     await empty
   })
 
-  it('refuses callers at once when too many wait', (t) => {
+  it('refuses callers at once when too many wait', async (t) => {
     const { line } = start(t)
     line.acquire()
     for (let time = 0; time < 3; time++) line.acquire()
-    throws(() => line.acquire(), Unavailable)
+    await rejects(line.acquire(), Unavailable)
   })
 })

@@ -1,13 +1,12 @@
-import type { MaybePromise } from '../../../core/maybe-promise.ts'
 import { Unavailable } from '../../../core/result.ts'
 
-/** How many have a place at once, how many may wait for one, and for how long, in milliseconds. */
+/** How many places there are, how many may wait for one, and for how long, in milliseconds. */
 interface QueueLimits {
   readonly connections: number
   readonly maxWaiting: number
-  /** How long the line may stand still. */
+  /** How long the queue may stall. */
   readonly maxStandstill: number
-  /** How long anybody may wait in a line that moves. */
+  /** How long anyone may wait in a queue that moves. */
   readonly maxWait: number
 }
 
@@ -18,15 +17,15 @@ interface Waiting {
 }
 
 /**
- * A line in front of a few places. While it moves, waiting is worth it, however slow the machine is;
- * where no place comes free, all who wait are told.
+ * A queue for a few places. While it moves, waiting is worth it, however slow the machine is; if no
+ * place becomes free, all who wait get an error.
  */
 export class ConnectionQueue {
   readonly #limits: QueueLimits
   readonly #clock: () => number
   #free: number
   #waiting: Waiting[] = []
-  /** How many have left a place behind what they came for. */
+  /** How many have left a place after their work. */
   #served = 0
   #timer: NodeJS.Timeout | undefined
   readonly #emptied = new Set<() => void>()
@@ -50,7 +49,7 @@ export class ConnectionQueue {
   }
 
   /** Takes a place as soon as there is one; refused where that takes too long. */
-  acquire(): MaybePromise<void> {
+  async acquire(): Promise<void> {
     if (this.#free > 0) {
       this.#free--
       return
@@ -64,7 +63,7 @@ export class ConnectionQueue {
     return promise
   }
 
-  /** Leaves a place behind what one came for: the line moves. */
+  /** Leaves a place after some work: the queue moves. */
   release(): void {
     this.#served++
     this.#stopTimer()
@@ -72,7 +71,7 @@ export class ConnectionQueue {
     if (this.#waiting.length > 0) this.#startTimer()
   }
 
-  /** Gives a place back that was of no use. */
+  /** Returns a place that was not used. */
   releaseUnused(): void {
     const first = this.#clock() - this.#limits.maxWait
     let next = this.#waiting.shift()
@@ -85,7 +84,7 @@ export class ConnectionQueue {
 
   #startTimer(): void {
     this.#timer ??= setTimeout(() => {
-      // A process that stood still itself hears only now what the database has said meanwhile.
+      // A process that was paused only now reads what the database has sent in the meantime.
       const served = this.#served
       setImmediate(() => this.#served === served && this.#refuseAll())
     }, this.#limits.maxStandstill)

@@ -2,11 +2,11 @@ import type { Engine } from '../database.ts'
 
 type SqlForColumns = (table: string, columns: readonly string[]) => string
 
-/** What is asked of a table whose columns are known only then. */
+/** Queries for a table whose columns are only known at run time. */
 interface RawRowQueries {
   /** The names of the columns, as they are just now. */
   readonly columns: string
-  /** Deletes the row with an id of an account, and gives it. */
+  /** Deletes the row with an id of an account, and returns it. */
   readonly deleteOne: SqlForColumns
   /**
    * Adds the rows of one JSON list of objects. Columns that are not named take their standard; ids
@@ -63,8 +63,8 @@ const writtenNames = movedColumns
   .filter((name) => !['id', 'updates', 'recurrence', 'now'].includes(name))
 
 /**
- * Writes when events take place, and counts it as a change, unless somebody else changed them
- * meanwhile; gives the ids of those written. `modified_at` moves as with any other change.
+ * Writes when events take place, and counts it as a change, unless someone else changed them in the
+ * meantime; returns the ids of those written. `modified_at` moves as with any other change.
  */
 export const writeMovedEvents: Record<Engine, string> = {
   sqlite: `update events set ${writtenNames.map((name) => `${name} = moved.value ->> '${name}'`).join()},

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { MaybePromise } from '../../../core/maybe-promise.ts'
 import { Unavailable } from '../../../core/result.ts'
 import { startBridge } from '../../../tests/support/bridge.ts'
 import { createDatabase, type TestDatabase } from '../../../tests/support/databases.ts'
@@ -84,7 +83,7 @@ describe('the connection to PostgreSQL', () => {
   it('lets some wait for a connection, and refuses all others at once', async () => {
     const outcomes: string[] = []
     const sleep = () => db.rows('select pg_sleep(0.5)', [])
-    const note = (name: string, work: () => MaybePromise<unknown>) =>
+    const note = (name: string, work: () => Promise<unknown>) =>
       Promise.resolve(work()).then(
         () => outcomes.push(name),
         (error) => outcomes.push(error instanceof Unavailable ? 'refused' : String(error)),

@@ -1,19 +1,18 @@
 import pg from 'pg'
-import type { MaybePromise } from '../../../core/maybe-promise.ts'
 import { Unavailable } from '../../../core/result.ts'
 import type { Connection, Database, Row, Value } from '../database.ts'
 import { ConnectionQueue } from './connection-queue.ts'
 
 const connections = 10
 
-/** How many may wait for a connection; whoever comes then is told at once. */
+/** How many may wait for a connection; others get an error at once. */
 const maxWaiting = 300
 
 /**
- * How long a connection may take to be made, or nobody be done with one; how long anybody waits for one
- * while others are done; how long a statement may take to answer; and how long a transaction may stand
- * still before the server ends it. In milliseconds. The last is for connections that were cut
- * without a word: what they had locked would stay so for hours.
+ * How long a connection may take to be made, or nobody be done with one; how long anyone waits for
+ * one while others are done; how long a statement may take to answer; and how long a transaction
+ * may stand still before the server ends it. In milliseconds. The last is for connections that were
+ * cut without a word: what they had locked would stay so for hours.
  */
 const timeouts = { connection: 2000, wait: 30_000, statement: 10_000, standstill: 5000 }
 
@@ -66,7 +65,7 @@ interface PooledConnection extends Connection {
 type WithConnection = <Result>(work: ConnectionWork<Result>, waits: number) => Promise<Result>
 type ConnectionWork<Result> = (connection: PooledConnection) => Promise<Result>
 
-/** Where connections are had, in turn, and who is told of those that break. */
+/** Where connections come from, in turn, and who is notified of those that break. */
 interface ConnectionSource {
   readonly pool: pg.Pool
   readonly queue: ConnectionQueue
@@ -95,7 +94,7 @@ async function withPooledConnection<Result>(
     try {
       return await runQuery(client, sql, values)
     } catch (error) {
-      // node-postgres tells of a connection that was lost before it fails what waits for it.
+      // node-postgres reports a lost connection before it fails what waits for it.
       if (broken || temporaryErrors.test(codeOf(error))) throw unavailable(error)
       // A mistake on this side may leave half a statement behind.
       if (error instanceof Error && !(error instanceof pg.DatabaseError)) discard(error)
@@ -115,7 +114,7 @@ async function withPooledConnection<Result>(
 }
 
 // Who waits, waits in our line, never in that of the pool: there the time counts alone, not whether
-// anybody was served meanwhile.
+// anyone was served in the meantime.
 async function connect(pool: pg.Pool, queue: ConnectionQueue): Promise<pg.PoolClient> {
   await queue.acquire()
   return pool.connect().catch((error: unknown) => {
@@ -127,7 +126,7 @@ async function connect(pool: pg.Pool, queue: ConnectionQueue): Promise<pg.PoolCl
 /** How much longer than the server's own limit an answer is waited for, in milliseconds. */
 const grace = 1000
 
-// A network may swallow what is asked or what is answered; the server's limit ends nothing then.
+// A network may lose a query or a result; then the server's limit ends nothing.
 function closeUnanswered(client: pg.PoolClient, onLost: (error: Error) => void): void {
   onLost(new Error('a statement was not answered'))
   client.end()
@@ -157,7 +156,7 @@ const retries = 3
 
 async function transaction<Result>(
   withConnection: WithConnection,
-  work: (connection: Connection) => MaybePromise<Result>,
+  work: (connection: Connection) => Result | Promise<Result>,
   waits: number,
 ): Promise<Result> {
   const patient = async (connection: Connection) => {
@@ -177,7 +176,7 @@ async function transaction<Result>(
 
 async function attempt<Result>(
   connection: PooledConnection,
-  work: (connection: Connection) => MaybePromise<Result>,
+  work: (connection: Connection) => Result | Promise<Result>,
 ): Promise<Result> {
   try {
     await connection.rows('begin', [])

@@ -8,9 +8,8 @@ const limits = { characters: 16_000_000, rows: 100 }
 const rowCharacters = 100
 
 /**
- * Remembers what look-ups gave for as long as nothing at all changes in the database, by this
- * process or another: the same question then has the same answer. Whatever changes, all of it is
- * forgotten, so there is nothing to keep in step.
+ * Caches the results of lookups as long as nothing in the database changes, by this process or
+ * another. Any change clears the whole cache, so there is nothing to invalidate.
  */
 export class RowCache {
   readonly #readMark: () => number
@@ -24,7 +23,7 @@ export class RowCache {
     this.#readMark = readMark
   }
 
-  /** The rows of a look-up, from memory where it holds them. */
+  /** The rows of a lookup, from memory where it holds them. */
   rows(sql: string, values: readonly Value[], read: () => Row[]): readonly Row[] {
     this.#forgetAfterChange()
     const answers = this.#answersTo(sql)

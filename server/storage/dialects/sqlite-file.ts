@@ -7,7 +7,9 @@ import type { Row, Value } from '../database.ts'
 /** What a WAL file that grew under a long reader is cut to once it is no longer needed, in bytes. */
 const maxWalSize = 8 * 1024 * 1024
 
-/** How long a new file is asked for that another process has to itself, and the pauses, in milliseconds. */
+/**
+ * How long to retry a new file that another process has locked, and the pauses, in milliseconds.
+ */
 const opening = { patience: 2000, pause: 5 }
 
 /** One connection to the file. */
@@ -18,7 +20,7 @@ export interface SqliteFile {
 
 /**
  * Opens a connection that itself waits for locks up to a time in milliseconds; nobody else of the
- * process is served meanwhile.
+ * process is served in the meantime.
  */
 export function openFile(path: string, timeout: number): SqliteFile {
   const database = new DatabaseSync(path, { timeout, enableForeignKeyConstraints: true })
@@ -40,7 +42,8 @@ export function openFile(path: string, timeout: number): SqliteFile {
 
 type PreparedStatement = (values: readonly Value[]) => Row[]
 
-// Rows come as lists and become objects here: that is a third faster than objects from below.
+// Rows arrive as arrays and become objects here, which is a third faster than objects from the
+// driver.
 function prepare(database: DatabaseSync, sql: string): PreparedStatement {
   const statement = database.prepare(sql)
   const names = statement.columns().map(({ name }) => name)
@@ -60,8 +63,8 @@ function rowOf(names: readonly string[], list: readonly Value[]): Row {
   return row
 }
 
-// Two processes that begin on a new file at once both want it alone for this one step, and SQLite
-// then refuses one of them at once, however long it may wait for locks otherwise. Nobody is served
+// If two processes start with a new file, both need an exclusive lock for this step, and SQLite
+// then rejects one of them at once, however long it may wait for locks otherwise. Nobody is served
 // yet, so waiting may block.
 function enterWal(database: DatabaseSync): void {
   const last = Date.now() + opening.patience
@@ -77,8 +80,8 @@ function enterWal(database: DatabaseSync): void {
 }
 
 /**
- * Makes a folder with all that it is in. Node's own way to do that never ends below a folder that
- * says of what is made in it that it is not there, as /proc does.
+ * Creates a folder and its parents. Node's own function never ends below a folder that denies the
+ * existence of what was created in it, as /proc does.
  */
 export function createFolder(path: string): void {
   if (existsSync(path)) return
@@ -104,7 +107,7 @@ const temporaryErrors = new Map([
   [15, 'locked by another process'],
 ])
 
-/** What is told of an error: that the database is unavailable, where it may pass. */
+/** Translates an error: if it may be temporary, the database is unavailable. */
 export function asUnavailable(error: unknown): unknown {
   const what = temporaryErrors.get(errorCode(error))
   return what ? new Unavailable(`the database is ${what}`, { cause: error }) : error

@@ -1,5 +1,4 @@
 import { setTimeout, setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { MaybePromise } from '../../../core/maybe-promise.ts'
 import type { Connection, Row, Value } from '../database.ts'
 import type { SqliteFile } from './sqlite-file.ts'
 import { asUnavailable, isBusy } from './sqlite-file.ts'
@@ -10,16 +9,16 @@ const maxGroupSize = 64
 /** How long a group takes in more changes, in milliseconds: those behind it get the next turn of the loop. */
 const maxGroupTime = 25
 
-/** How long to wait before the lock is asked for again, in milliseconds. */
+/** How long to wait before trying to lock again, in milliseconds. */
 const lockRetryDelay = 5
 
-type WriteWork<Result> = (connection: Connection) => MaybePromise<Result>
+type WriteWork<Result> = (connection: Connection) => Result | Promise<Result>
 
 interface Job {
   readonly work: WriteWork<unknown>
   readonly resolve: (result: unknown) => void
   readonly reject: (reason: unknown) => void
-  /** When it is given up, should another process still hold the lock. */
+  /** When to give up if another process still holds the lock. */
   readonly deadline: number
 }
 
@@ -31,9 +30,9 @@ interface Hooks {
 
 /**
  * Makes all changes, one after the other. Those that wait at the same time share a transaction,
- * each behind a savepoint of its own; none is answered before the disk has them all. Slices of large
- * changes wait in a queue of their own: each group is followed by one of them, so neither can keep
- * the other waiting, however many there are.
+ * each in its own savepoint; none is confirmed before all are on disk. Slices of large changes wait
+ * in a separate queue: each group is followed by one of them, so neither can keep the other
+ * waiting, however many there are.
  */
 export class Writer implements Connection {
   readonly engine = 'sqlite'
@@ -65,7 +64,7 @@ export class Writer implements Connection {
   #add<Result>(queue: Job[], work: WriteWork<Result>, waits: number): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
     const deadline = performance.now() + waits
-    // The cast is proven by `work`: what it gives is what `resolve` takes.
+    // Safe because of `work`: what it gives is what `resolve` takes.
     queue.push({ work, resolve: resolve as (result: unknown) => void, reject, deadline })
     this.#draining ??= this.#drain()
     return promise
@@ -75,7 +74,7 @@ export class Writer implements Connection {
     await this.#draining
   }
 
-  rows(sql: string, values: readonly Value[]): Row[] {
+  async rows(sql: string, values: readonly Value[]): Promise<Row[]> {
     return this.#file.rows(sql, values)
   }
 
@@ -92,13 +91,13 @@ export class Writer implements Connection {
 
   async #commitSome(queue: Job[], most: number): Promise<void> {
     if (queue.length === 0) return
-    // Requests that arrived in the same turn of the loop are let in first.
+    // Requests that arrived in the same turn of the event loop are accepted first.
     await yieldToEventLoop()
     if (this.#begin()) await this.#commitGroup(queue, most)
     else await setTimeout(lockRetryDelay)
   }
 
-  /** Whether a transaction could be begun; those that have waited too long for it are told. */
+  /** Whether a transaction could be started; changes that have waited too long for it fail. */
   #begin(): boolean {
     const { database } = this.#file
     try {
@@ -145,7 +144,7 @@ export class Writer implements Connection {
     try {
       if (database.isTransaction) database.exec('rollback')
     } catch {
-      // The next group tries again, and is told when that fails too.
+      // The next group tries again, and fails if that fails too.
     }
   }
 

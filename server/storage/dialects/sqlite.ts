@@ -13,7 +13,7 @@ const minimumVersion = '3.51.3'
 const patience = 2000
 
 /**
- * How long the driver itself waits for a lock, in milliseconds: nobody is served meanwhile. A
+ * How long the driver itself waits for a lock, in milliseconds: nobody is served in the meantime. A
  * reader meets one only while another process mends the file behind a crash.
  */
 const blocking = { reader: 50, writer: 0 }
@@ -36,7 +36,7 @@ export function openSqlite(path: string): Database {
   })
   return {
     engine: 'sqlite',
-    rows: (sql, values) => {
+    rows: async (sql, values) => {
       try {
         return memory.rows(sql, values, () => reading.rows(sql, values))
       } catch (error) {
@@ -54,16 +54,16 @@ export function openSqlite(path: string): Database {
   }
 }
 
-// Whoever else is on the machine cannot read a new file: SQLite would ask the umask, and gives the
-// files beside it the mode of this one. One that is there is not touched: to close it would let go of
+// Other users of the machine cannot read a new file: SQLite would use the umask, and gives the
+// files next to it the mode of this one. One that is there is not touched: closing it would release
 // the locks that this process may have on it (sqlite.org/howtocorrupt.html, 2.2).
 function makeFile(path: string): void {
   createFolder(dirname(path))
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
 }
 
-// A file that was deleted, moved or replaced goes on for whoever has it open, and all that is written
-// into it is lost with the process.
+// A file that was deleted, moved or replaced stays usable for a process that has it open, and
+// everything written to it is lost with the process.
 function createFileCheck(path: string): () => void {
   const { ino } = statSync(path)
   return () => {

@@ -54,7 +54,7 @@ export const en = {
   nextDateOnly: 'Only the next date, in {service}',
   backToEvent: 'Back to the event',
 
-  /** The way to the subscribe page, and what stands over its ways. */
+  /** The link to the calendar page, and the heading of its options. */
   subscribe: 'Subscribe to this calendar',
   subscribeIn: 'Subscribe in {service}',
   subscribeMeans: 'Subscribe once. New dates and changes arrive in your calendar by themselves.',

@@ -58,11 +58,11 @@ const misprints: Partial<Record<Language, RegExp>> = {
   es: /^[^¿]*\?|^[^¡]*!/,
 }
 
-/** Paths of texts of which less is asked. */
+/** Paths of texts with weaker rules. */
 interface Spared {
   /** May be as in English: names, and words that several languages have. */
   readonly names: RegExp
-  /** Are set otherwise: they do not stand on pages. */
+  /** Set in another way: they do not appear on pages. */
   readonly plain?: RegExp
 }
 

@@ -1,6 +1,6 @@
 import type { Texts } from './en.ts'
 
-/** French, with `vous`; a space that does not break (`\u00a0`) stands before each colon. */
+/** French, with `vous`; a non-breaking space (`\u00a0`) precedes each colon. */
 export const fr: Texts = {
   services: {
     apple: 'Calendrier Apple',

@@ -40,7 +40,7 @@ for (const language of languages) {
   })
 }
 
-/** Texts that are taken by the value of a variable, by where that is done. */
+/** Texts that are looked up by a variable, by the place of the lookup. */
 const chosen = {
   'texts[state]': ['cancelled', 'over', 'now', 'today'],
   'translations.texts[view]': ['list', 'month'],

@@ -7,7 +7,7 @@ const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')),
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
-/** axe finds no fault in the page as it stands, in WCAG 2.2 A and AA and in good practice. */
+/** axe finds no problem in the current page, by WCAG 2.2 A and AA and best practices. */
 export async function assertAccessible(page: Page): Promise<void> {
   equal((await faultsOf(page, { type: 'tag', values: tags })).join('\n'), '')
 }
@@ -30,7 +30,7 @@ export async function assertContrast(page: Page): Promise<void> {
   equal((await faultsOf(page, { type: 'rule', values: ['color-contrast'] })).join('\n'), '')
 }
 
-/** Shows what stands behind a summary. */
+/** Shows what follows a summary. */
 export function unfold(page: Page): Promise<void> {
   return page.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
     for (const details of all) details.open = true

@@ -17,7 +17,7 @@ import * as texts from './texts.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** What stands in the addresses of its pages. */
+/** What the addresses of its pages contain. */
 export interface Content {
   readonly calendar: number
   readonly emptyCalendar: number
@@ -30,7 +30,7 @@ export interface Content {
   readonly upload: string
   /** By which the page after a delete offers to bring back. */
   readonly undo: string
-  /** What stands in links of letters. */
+  /** What links in emails contain. */
   readonly signUp: string
   readonly confirmation: string
   readonly reset: string
@@ -140,7 +140,7 @@ const uses = [
   { service: 'page', device: 'other', reference: '', isRobot: true },
 ] as const
 
-/** More on some days than on others, in the same way each time. */
+/** More on some days than on others, but the same in each run. */
 async function count({ context }: Site, accountId: number, key: string): Promise<void> {
   const linkId = (await findShortLink(context.db, accountId, key))?.id ?? 0
   const hits = Array.from({ length: 70 }, (_, before) =>

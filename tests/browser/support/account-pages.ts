@@ -19,7 +19,7 @@ const asItIs = (path: string, ...queries: readonly string[]): Record<string, Add
 /** The page of a link that is open, and of one that is spent. */
 const ofLink = (path: string, link: string) => [`${path}?link=${link}`, path]
 
-/** Pages for anybody, by their paths. */
+/** Pages for anyone, by their paths. */
 export const openAddresses: Readonly<Record<string, Addresses>> = {
   ...asItIs('/account/sign-in', '?done=accountMade'),
   ...asItIs('/account/second-step'),
@@ -33,7 +33,7 @@ export const openAddresses: Readonly<Record<string, Addresses>> = {
   '/account/reset': ({ reset }) => ofLink('/account/reset', reset),
 }
 
-/** Pages for whoever is signed in, by their paths. */
+/** Pages for people who are signed in, by their paths. */
 export const personAddresses: Readonly<Record<string, Addresses>> = {
   ...asItIs('/account'),
   [`${events}/:key`]: ({ calendar, emptyCalendar }) => [

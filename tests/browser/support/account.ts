@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /** The account that a system begins with. */
 const first = { email: 'ada@example.com', password: 'correct horse' }
 
-/** Signs in by the form: as the account that a system begins with, unless told otherwise. */
+/** Signs in by the form: by default as the account that a system starts with. */
 export async function signIn(page: Page, baseUrl: string, who = first): Promise<void> {
   await page.goto(`${baseUrl}/account/sign-in`)
   await page.fill('#email', who.email)

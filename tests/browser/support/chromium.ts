@@ -23,15 +23,15 @@ export const viewports = {
 } as const
 export type Viewport = keyof typeof viewports
 
-/** Whoever looks at a page, and with what. */
+/** A visitor of a page, and their device. */
 export interface Visitor {
   readonly viewport: Viewport
   readonly colorScheme: 'light' | 'dark'
-  /** The language that is asked for by `Accept-Language`. */
+  /** The language requested by `Accept-Language`. */
   readonly locale: string
   readonly timezoneId: string
   readonly javaScriptEnabled: boolean
-  /** Whether the page's content security policy is passed over. */
+  /** Whether the page's content security policy is skipped. */
   readonly bypassCSP: boolean
 }
 

@@ -17,7 +17,7 @@ export async function assertHidden(page: Page): Promise<void> {
   deepEqual(seen, [])
 }
 
-/** What somebody can use on a page, as it stands. */
+/** The controls of the current page. */
 export interface Controls {
   /** What works by itself: links, fields and buttons, each in one line. */
   readonly alive: readonly string[]

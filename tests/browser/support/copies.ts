@@ -7,7 +7,7 @@ import type { Site } from '../../account/site.ts'
 import type { Scope } from '../../support/system.ts'
 
 /**
- * Serves a copy of a site on whose pages nothing is escaped, with all of their headers, and gives
+ * Serves a copy of a site on whose pages nothing is escaped, with all of their headers, and returns
  * its address.
  */
 export async function serveUnescaped(scope: Scope, site: Site): Promise<string> {

@@ -10,7 +10,7 @@ export type Shape = Readonly<Record<string, number>>
 export interface Found {
   /** What ran that was to be kept from it: a call, a dialog, a word on the console. */
   readonly ran: readonly string[]
-  /** The addresses elsewhere that were asked for. */
+  /** The foreign addresses that were requested. */
   readonly fetched: readonly string[]
   readonly shape: Shape
 }
@@ -24,7 +24,7 @@ export interface Victim {
   readonly read: (html: string) => Promise<Found>
 }
 
-/** Opens a browser in which texts may do what they can; the page's policy is passed over in it. */
+/** Opens a browser in which texts may do what they can; the page's policy is skipped in it. */
 export async function victimOf(opening: Opening, more: Partial<Visitor> = {}): Promise<Victim> {
   const context = await openContext(opening, { bypassCSP: true, ...more })
   const { ran, fetched } = await listen(context)
@@ -97,7 +97,8 @@ function leftFor(error: unknown, page: Page): void {
 
 const elsewhere = 'another page'
 
-// What begins by itself has begun after a frame; what left the page meanwhile did harm.
+// Whatever starts by itself has started after a frame; anything that left the page by then did
+// harm.
 async function touched(page: Page): Promise<Shape> {
   try {
     return await page.evaluate(touch)

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Scope } from '../../support/system.ts'
 
-/** A page of somebody else's site. */
+/** A page of someone else's site. */
 export interface HostPage {
   readonly body: string
   /** Its content security policy. */

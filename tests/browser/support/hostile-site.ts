@@ -15,12 +15,14 @@ import { type ServedSite, serveSite } from './account-site.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** A site with an account in which one text stands in every place that takes texts. */
+/** A site with an account in which every text field has the same text. */
 export interface HostileSite extends ServedSite {
   readonly person: Visitor
   /** Puts another text into every place. */
   readonly fill: (text: string) => Promise<void>
-  /** Puts another text into one event and the template, and gives one page of each other policy. */
+  /**
+   * Puts another text into one event and the template, and returns one page of each other policy.
+   */
   readonly fillOne: (text: string) => Promise<readonly string[]>
   /** The addresses of all pages and documents by what they are, with a text in what they are asked. */
   readonly addresses: (text: string) => Readonly<Record<string, readonly string[]>>

@@ -10,7 +10,7 @@ export interface Stop {
   readonly isInView: boolean
 }
 
-/** Presses Tab, or Shift+Tab, so many times, and gives where the focus was each time. */
+/** Presses Tab, or Shift+Tab, so many times, and returns where the focus was each time. */
 export async function walk(
   page: Page,
   key: 'Tab' | 'Shift+Tab',
@@ -28,8 +28,8 @@ export async function walk(
 const farthest = 400
 
 /**
- * Presses Tab until the page is left, and gives each place where the focus was, once: a field for a
- * date has it several times. What is within a frame belongs to the page that is shown there.
+ * Presses Tab until the page is left, and returns each place where the focus was, once: a field for
+ * a date has it several times. What is within a frame belongs to the page that is shown there.
  */
 export async function stopsOf(page: Page): Promise<readonly Stop[]> {
   const stops: Stop[] = []

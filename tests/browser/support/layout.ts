@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 
 /**
  * Nothing reaches beyond the sides of the window or is cut off, so nobody scrolls sideways, and no
- * number or word that stands alone is broken.
+ * number or single word is broken.
  */
 export async function assertWithin(page: Page, what: string): Promise<void> {
   deepEqual([...(await page.evaluate(beyond)), ...(await page.evaluate(broken))], [], what)

@@ -4,7 +4,7 @@ import { type Logo, readLogo } from '../../../core/theme/logo.ts'
 
 const [width, height] = [240, 60]
 
-/** A logo that can be seen: a band of three colours, written as a PNG (ISO 15948). */
+/** A logo that can be seen: a band of three colors, written as a PNG (ISO 15948). */
 export function bandLogo(): Logo {
   const colors = [0x1b488a, 0x9b1c31, 0xd9a441]
   const line = Buffer.alloc(1 + 3 * width)

@@ -13,7 +13,7 @@ export interface Stage extends HostileSite {
   readonly guarded: Company
   /** Where the same pages are without escaping. */
   readonly copyUrl: string
-  /** Which of the addresses show a text that stands in every place: of each page the first one. */
+  /** Which addresses show a text that is in every field: the first one of each page. */
   readonly showing: readonly Shown[]
   /** All harm that was done on a page, by the name of the page; `form` is one that was refused. */
   readonly harm: (name: string, found: Found) => readonly string[]

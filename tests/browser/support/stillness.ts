@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type { Scope } from '../../support/system.ts'
 
-/** Makes whatever moves by itself once it is shown an error of the page, and of the frames in it. */
+/** Turns any later movement into an error of the page, and of its frames. */
 export async function reportMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {

@@ -83,7 +83,7 @@ export const input: Sabotages = {
     at: 'pageBudget: value maxSteps',
     to: '40_000_000',
     tests: ['core/calendar/series.test.ts'],
-    named: 'the next dates of three hundred',
+    named: 'are found or given up soon',
   },
   'a recurrence rule may be searched for any time': {
     at: 'occurrencesFrom: value maxSteps',
