@@ -56,7 +56,7 @@ export function* occurrencesIn(
 
 /**
  * The dates of several series together, by their starts. Where series are too hard to search, dates
- * of theirs are left out (`searchesIn`).
+ * of theirs are left out (`searchesOf`).
  */
 export function* mergeOccurrences(
   series: readonly StoredEvent[],

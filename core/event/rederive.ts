@@ -94,7 +94,7 @@ function movedRecurrence(recurrence: Recurrence, when: When, changed: ChangedZon
   return read.ok && read.value ? read.value : recurrence
 }
 
-/** How much is looked for a date that moved, in the steps of `datesFrom`. */
+/** How much is looked for a date that moved, in the steps of `occurrencesFrom`. */
 const longestSearch = 20_000
 
 /** By how many seconds the first date of a series moves that is not past; 0 where none does. */

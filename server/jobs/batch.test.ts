@@ -5,7 +5,7 @@ import { Unavailable } from '../../core/result.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { BatchWriter, type Grouping } from './batch.ts'
 
-describe('a batch', () => {
+describe('a batch writer', () => {
   let service: TestService
   before(async () => {
     service = await createService('sqlite')
@@ -115,7 +115,7 @@ describe('a batch', () => {
     ])
   })
 
-  it('merges what could not be written under what was noted meanwhile', async (t) => {
+  it('merges notes that failed with newer ones', async (t) => {
     const written: number[] = []
     let isAway = true
     const byTens = { keyOf: (note: number) => String(note % 10), merge: latest.merge }
@@ -179,7 +179,7 @@ describe('a batch', () => {
     ])
   })
 
-  it('drops what can never be written, and nothing beside it', async (t) => {
+  it('drops only the notes that can never be written', async (t) => {
     const written: number[] = []
     const { batch, said, pass } = start(t, async (notes) => {
       if (notes.includes(7) || notes.includes(700)) throw new Error('violates a constraint')

@@ -45,7 +45,7 @@ export class ZoneUpdate {
     for (let slice = 'more'; slice === 'more'; ) {
       if (this.#isStopped) return false
       slice = await runZoneSlice(context, version)
-      if (slice === 'held') return false
+      if (slice === 'locked') return false
     }
     log.info({ version }, 'all times follow the time zone data')
     return true

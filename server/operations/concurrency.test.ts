@@ -9,7 +9,7 @@ const calendarPath = '/api/v1/me/calendars'
 const fifty = Array.from({ length: 50 }, (_, index) => String(index + 1))
 
 for (const engine of engines) {
-  describe(`changes at once on ${engine}`, () => {
+  describe(`simultaneous changes on ${engine}`, () => {
     let service: TestService
     before(async () => {
       service = await createService(engine)

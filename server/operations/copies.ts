@@ -15,7 +15,7 @@ const slicesAwaited = 50
 
 /**
  * Copies a calendar with its events, without followers. The copy appears when it is complete:
- * returns its ID then, or `coming` if that takes longer; `undefined` if the account has no such
+ * returns its ID then, or `pending` if that takes longer; `undefined` if the account has no such
  * calendar. What is changed in the original meanwhile may be in the copy or not.
  */
 export async function duplicateCalendar(
@@ -23,7 +23,7 @@ export async function duplicateCalendar(
   accountId: number,
   id: number,
   title: string,
-): Promise<number | 'coming' | undefined> {
+): Promise<number | 'pending' | undefined> {
   const copy = await context.db.transaction(async (connection) => {
     await assertCalendarQuota(connection, accountId)
     if (!(await lockCalendar(connection, accountId, id))) return undefined
@@ -32,7 +32,7 @@ export async function duplicateCalendar(
   })
   if (!copy) return undefined
   const isDone = await advanceTask(context, { accountId, taskId: copy.taskId }, slicesAwaited)
-  return isDone ? copy.calendarId : 'coming'
+  return isDone ? copy.calendarId : 'pending'
 }
 
 interface CopySource {

@@ -33,8 +33,8 @@ export async function savePage(
     if (!(await insertPage(connection, { ...page, now, openedOn: utcDay(now) }))) return
     const { accountId } = page
     const pageBytes = bytesOfText(JSON.stringify(page.parameters))
-    const held = await addToUsage(connection, accountId, { pages: 1, pageBytes })
-    if (held.pages <= most.count && held.pageBytes <= most.bytes) return
+    const used = await addToUsage(connection, accountId, { pages: 1, pageBytes })
+    if (used.pages <= most.count && used.pageBytes <= most.bytes) return
     const gone = await deleteOldestPages(connection, accountId, sliceSize)
     const freed = gone.reduce((sum, bytes) => sum - bytes, 0)
     await addToUsage(connection, accountId, { pages: -gone.length, pageBytes: freed })

@@ -47,7 +47,7 @@ export async function recordTotals(
   for (const change of totals) await addToTotal(connection, change)
 }
 
-/** The changes of winning or losing all followers of a calendar, which is held, that are active. */
+/** The changes of winning or losing all followers of a calendar, which is locked, that are active. */
 export async function changesOfAllFollowers(
   connection: Connection,
   day: CalendarDay,

@@ -59,7 +59,7 @@ for (const engine of engines) {
       assert.deepEqual(await countersOf(id), ['2', '2'])
     })
 
-    it('a follower who fetched once goes after thirty days, and may come again', async () => {
+    it('a one-time fetcher is deleted after thirty days, and can return', async () => {
       const id = await newCalendar()
       await fetched(id, [`${id}once`, `${id}twice`, `${id}blocked`, `${id}early`])
       await service.context.db.transaction((connection) =>

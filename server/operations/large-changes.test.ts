@@ -32,7 +32,7 @@ const count = isDeep ? 150_000 : 1500
 const longestTurn = 100
 
 for (const engine of engines) {
-  describe(`changes of others beside a large one, on ${engine}`, () => {
+  describe(`changes of others during a large one, on ${engine}`, () => {
     let service: TestService
     let accountId: number
     before(async () => {
@@ -101,7 +101,7 @@ for (const engine of engines) {
       await letsIn(() => importEvents(service.context, accountId, id, drafts))
     })
 
-    it('all followers of a calendar are let go between them', async () => {
+    it('all followers of a calendar are deleted between them', async () => {
       const { id } = await createCalendar(service.context, accountId, { title: 'Followed' })
       await manyFollowers(service.context.db, id, count)
       await service.context.db.transaction((connection) =>

@@ -36,7 +36,7 @@ export async function addLink(
   })
 }
 
-/** Counts one more link of an account, which is held; refused when it has all that it may have. */
+/** Counts one more link of an account, which is locked; refused when it has all that it may have. */
 async function countNewLink(connection: Connection, caller: Caller): Promise<void> {
   const total = await addToLinkCount(connection, caller.accountId, 1)
   assertQuota(isOwner(caller) ? 'links' : 'openLinks', total)

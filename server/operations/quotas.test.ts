@@ -31,7 +31,7 @@ const fullOf = (thing: CountedQuota) => (error: unknown) =>
   error instanceof QuotaExceeded && error.quota === thing
 
 for (const engine of engines) {
-  describe(`what an account has room for on ${engine}`, () => {
+  describe(`the quotas of an account on ${engine}`, () => {
     let service: TestService
     before(async () => {
       service = await createService(engine)

@@ -19,7 +19,7 @@ const party = { title: 'Party', when, ...texts }
 const ten = Array.from({ length: 10 }, (_, index) => index)
 
 for (const engine of engines) {
-  describe(`restoring at once on ${engine}`, () => {
+  describe(`simultaneous restores on ${engine}`, () => {
     let service: TestService
     let accountId: number
     let one: Context

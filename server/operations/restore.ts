@@ -32,13 +32,13 @@ const slicesAwaited = 100
 
 /**
  * Restores what an account deleted, with its IDs and keys. A calendar appears when it is complete;
- * `coming` if that takes longer.
+ * `pending` if that takes longer.
  */
 export async function restore(
   context: Context,
   accountId: number,
   key: string,
-): Promise<Restored | 'coming' | NotRestored> {
+): Promise<Restored | 'pending' | NotRestored> {
   const { db, now } = context
   const started = await db.transaction(async (connection) => {
     const item = await trash.lockTrash(connection, accountId, key)
@@ -62,7 +62,7 @@ export async function restore(
   const { restored, taskId } = started
   const isDone =
     taskId === undefined || (await advanceTask(context, { accountId, taskId }, slicesAwaited))
-  return isDone ? restored : 'coming'
+  return isDone ? restored : 'pending'
 }
 
 // A deletion that is still running is reversed; otherwise the calendar's own row comes first.

@@ -13,7 +13,7 @@ export async function inSlices(
   while ((await db.slice(slice)) > 0);
 }
 
-/** The same, where a slice gives what it frees: each takes that from what accounts hold. */
+/** The same, where a slice gives what it frees: each takes that from what accounts use. */
 export function freeInSlices(
   context: Pick<DatabaseContext, 'db'>,
   slice: (connection: Connection) => Promise<readonly FreedBytes[]>,

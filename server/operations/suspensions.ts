@@ -22,9 +22,9 @@ export interface SuspensionName {
 export type SuspensionResult =
   | { readonly kind: 'done'; readonly subject: SuspensionTarget }
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'so already' }
+  | { readonly kind: 'unchanged' }
 
-/** Stops something: from the commit on it is refused, in every process. Nothing of it is changed. */
+/** Suspends something: from the commit on it is refused, in every process. Nothing of it is changed. */
 export function suspend(
   context: DatabaseContext,
   target: SuspensionName,
@@ -54,6 +54,6 @@ function changeSuspension(
     const subject = await findSuspensionTarget(connection, kind, name)
     if (!subject) return { kind: 'unknown' }
     const isDone = await apply(connection, { kind, accountId: subject.accountId, id: subject.id })
-    return isDone ? { kind: 'done', subject } : { kind: 'so already' }
+    return isDone ? { kind: 'done', subject } : { kind: 'unchanged' }
   })
 }

@@ -24,7 +24,7 @@ const killed = new Error('killed')
 const count = 350
 
 for (const engine of engines) {
-  describe(`large changes that are broken off, on ${engine}`, () => {
+  describe(`interrupted large changes on ${engine}`, () => {
     let service: TestService
     let other: Context
     let accountId: number
@@ -114,7 +114,7 @@ for (const engine of engines) {
       await finish()
     })
 
-    it('a copy is complete although its original is deleted meanwhile', async () => {
+    it('a copy is complete even if its original is deleted meanwhile', async () => {
       const { id } = await createCalendar(service.context, accountId, { title: 'Original' })
       await manyEvents(service.context.db, { accountId, calendarId: id }, count)
       await begin((context) => duplicateCalendar(context, accountId, id, 'Copy of it'))

@@ -135,7 +135,7 @@ for (const engine of engines) {
       await noteEarlier(context)
       await startZoneUpdate(context, latest, earlier.offsets)
       equal(await startZoneUpdate(context, earlier, earlier.offsets), 'newer data')
-      equal(await runZoneSlice(context, earlier.version), 'held')
+      equal(await runZoneSlice(context, earlier.version), 'locked')
       await finishUpdate(context)
       const rows = await rowsOf(service)
       equal(await startZoneUpdate(context, earlier, earlier.offsets), 'newer data')

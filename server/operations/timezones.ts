@@ -78,16 +78,16 @@ function rulesOf(own: AllOffsets, before: AllOffsets): readonly zones.StoredZone
 }
 
 /**
- * Does one slice of the running update. `held` if another process is working on it, or has to: one
+ * Does one slice of the running update. `locked` if another process is working on it, or has to: one
  * with older data does not know where times move.
  */
 export function runZoneSlice(
   { db, now }: DatabaseContext,
   version: string,
-): Promise<'more' | 'done' | 'held'> {
+): Promise<'more' | 'done' | 'locked'> {
   return db.slice(async (connection) => {
     const state = await zones.lockZoneState(connection)
-    if (!state || state.target > version) return 'held'
+    if (!state || state.target > version) return 'locked'
     if (state.stage === '') return 'done'
     const { stage, position: after, startedAt } = state
     const upTo = await lastOfSlice(connection, stage, after, sliceSize)
@@ -132,7 +132,7 @@ export async function applyZoneUpdate(
   if (status === 'nothing to do') await restartZoneUpdate(context, own.version)
   for (let slice = 'more'; slice !== 'done'; ) {
     slice = await runZoneSlice(context, own.version)
-    if (slice === 'held') await setTimeout(pollInterval)
+    if (slice === 'locked') await setTimeout(pollInterval)
   }
   return 'nothing to do'
 }

@@ -109,7 +109,7 @@ for (const engine of engines) {
       assert.deepEqual(freeIn(await feedOf(key)), ['free', 'series'])
     })
 
-    it('stay free in a copy, and when they come back from the trash', async () => {
+    it('stay free in a copy, and when restored from the trash', async () => {
       const { context } = service
       const { accountId } = service.account
       const copy = await duplicateCalendar(context, accountId, id, 'Copy')

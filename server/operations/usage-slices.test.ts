@@ -99,7 +99,7 @@ for (const engine of engines) {
       config: { ...context.config, accountBytes: (await held(context.db)) + bytes },
     })
 
-    it('those of a copy are counted when it is begun', async () => {
+    it('a copy is counted when it starts', async () => {
       const earlier = await held(context.db)
       await killedAfter(0, (one) => duplicateCalendar(one, accountId, calendarId, 'Copy'))
       equal(await held(context.db), earlier + (await bytesOf(calendarId)) - 1)
@@ -162,7 +162,7 @@ for (const engine of engines) {
       }
     })
 
-    it('what is forgotten of the trash is free, once', async () => {
+    it('purging the trash frees its bytes once', async () => {
       const ids = [await idOf('Copy'), await idOf('Other')]
       const bytes = (await bytesOf(ids[0] ?? 0)) + (await bytesOf(ids[1] ?? 0))
       for (const id of ids) await deleteCalendar(context, accountId, id)
@@ -190,7 +190,7 @@ for (const engine of engines) {
       await checkBytes(context.db)
     })
 
-    it('an import counts what each slice adds, and is refused as a whole', async () => {
+    it('an import counts each slice, and is refused as a whole', async () => {
       const id = await newCalendar('Imported')
       const needed = drafts.reduce((sum, { draft }) => sum + sizeOf(draft.description), 0)
       const work = (one: Context) => importEvents(one, accountId, id, drafts)

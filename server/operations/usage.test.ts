@@ -60,7 +60,7 @@ for (const engine of engines) {
     const newCalendar = async (): Promise<string> =>
       (await call('/me/calendars/create/', { title: 'Mine', description: 'All of it' })).calendar.id
 
-    it('are counted with every change of events and calendars, and the trash counts', async () => {
+    it('are counted with every change of events, calendars and the trash', async () => {
       let id = ''
       await grows('more', async () => {
         id = await newCalendar()
@@ -133,7 +133,7 @@ for (const engine of engines) {
       await grows('more', () => addLink(context(), owner(), { title: 'New', start: '2026-12-01' }))
     })
 
-    it('are bounded: what would be more is refused by every way, and fewer are not', async () => {
+    it('are limited, whichever way they would grow', async () => {
       const id = await newCalendar()
       const place = { calendar_id: id, ...event }
       const { event: made } = await call('/me/calendars/events/create/', place)

@@ -17,8 +17,8 @@ export async function addBytes(
   if (bytes === 0) return
   const caller =
     typeof owner === 'number' ? { accountId: owner, credential: 'token' as const } : owner
-  const held = await addToUsage(connection, caller.accountId, { bytes })
-  if (bytes > 0) assertBytes(caller, held.bytes, config.accountBytes)
+  const used = await addToUsage(connection, caller.accountId, { bytes })
+  if (bytes > 0) assertBytes(caller, used.bytes, config.accountBytes)
 }
 
 /**
@@ -31,6 +31,6 @@ export async function assertBytesFit(
   bytes: number,
 ): Promise<void> {
   if (bytes <= 0) return
-  const held = await findUsage(db, accountId)
-  assertBytes({ credential: 'token' }, held.bytes + bytes, config.accountBytes)
+  const used = await findUsage(db, accountId)
+  assertBytes({ credential: 'token' }, used.bytes + bytes, config.accountBytes)
 }

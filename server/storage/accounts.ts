@@ -115,7 +115,7 @@ const addToTemplates = statement<{ accountId: number }>()((queries, value) =>
     .where('id', '=', value.accountId),
 )
 
-/** Notes that the templates of an account, which is held, have changed. */
+/** Notes that the templates of an account, which is locked, have changed. */
 export async function bumpTemplatesRevision(
   connection: Connection,
   accountId: number,

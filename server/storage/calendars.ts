@@ -40,7 +40,7 @@ export async function findCalendar(
   return unlessSuspended(await one.first(connection, { accountId, id }))
 }
 
-/** The same where it may be used: nothing where the administrator has stopped it. */
+/** The same where it may be used: nothing where the administrator has suspended it. */
 export async function findUsableCalendar(
   connection: Connection,
   accountId: number,
@@ -123,7 +123,7 @@ const addToBytes = statement<{ id: number; bytes: number }>()((queries, value) =
     .where('id', '=', value.id),
 )
 
-/** Moves the bytes that the events of a calendar take, which is held. */
+/** Moves the bytes that the events of a calendar take, which is locked. */
 export async function addToCalendarBytes(
   connection: Connection,
   id: number,

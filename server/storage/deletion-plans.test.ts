@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { createService } from '../../tests/support/service.ts'
 import { ownedByAccount } from './owned-rows.ts'
 
-test('whatever goes with a deleted row on sqlite is found by an index', async (t) => {
+test('rows deleted with another row on sqlite are found by an index', async (t) => {
   const service = await createService('sqlite')
   t.after(service.stop)
   const { db } = service.context
@@ -33,7 +33,7 @@ const few = [
   'two_factors',
 ]
 
-test('whatever an account may have much of is deleted in slices, what belongs to it first', async (t) => {
+test('large tables of an account are deleted in slices, dependent rows first', async (t) => {
   const service = await createService('sqlite')
   t.after(service.stop)
   const { db } = service.context

@@ -2,7 +2,7 @@ import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
 import { yieldToEventLoop } from './event-loop.ts'
 
-test('of several long works one goes on in each round of the loop, each in its turn', async () => {
+test('long tasks take turns, one in each iteration of the loop', async () => {
   const seen: string[] = []
   const work = async (name: string) => {
     for (let slice = 0; slice < 2; slice++) {

@@ -112,7 +112,7 @@ export function columnsOf({ when, organizer, recurrence, ...event }: Event): Eve
   }
 }
 
-/** What an event takes of what its account may hold, in bytes. */
+/** What an event takes of what its account may use, in bytes. */
 export function bytesOf({ when, organizer, recurrence, ...event }: Event): number {
   const { title, eventname, description, location } = event
   const texts = [title, eventname, description, location, when.zone, recurrence?.rule ?? '']

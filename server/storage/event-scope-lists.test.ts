@@ -62,7 +62,7 @@ for (const engine of engines) {
     after(() => service.stop())
 
     for (const [name, list] of Object.entries(listings)) {
-      it(`hold what is ${name}, each its own and for its account alone`, async () => {
+      it(`contain what is ${name}, for their own account only`, async () => {
         for (const scope of filled) {
           const events = await list(service.context.db, scope)
           assert.deepEqual(

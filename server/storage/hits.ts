@@ -132,7 +132,7 @@ const addToTotal = statement<CountedTotal>()((queries, value) =>
     ),
 )
 
-/** Adds to what is counted of a day; the account is held. */
+/** Adds to what is counted of a day; the account is locked. */
 export async function addTotal(connection: Connection, total: CountedTotal): Promise<void> {
   await addToTotal.all(connection, total)
 }

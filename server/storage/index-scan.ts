@@ -17,7 +17,7 @@ export const scanStarts = {
 
 /**
  * A list of what fits a condition, in the order of an index that does not say what fits. Each
- * statement looks at a slice of it, `look` entries behind a place.
+ * statement looks at a slice of it, `sliceSize` entries after a position.
  */
 export interface IndexScan<Values, Row> {
   /** A cut of the rows of the slice that fit. */

@@ -24,7 +24,7 @@ const columns = [
 // Of two tables that are joined, both have an id.
 const names = columns.map((name) => `links.${name}` as const)
 
-/** What is read of a link, and since when it is stopped. */
+/** What is read of a link, and since when it is suspended. */
 export const linkColumns = [
   ...names,
   suspendedAt('links.account_id', { client: 'links.account_id', link: 'links.id' }),

@@ -12,7 +12,7 @@ export type AddressKind =
   | 'logo'
   | 'client'
 
-/** What a key or a client ID names, with what stops it. */
+/** What a key or a client ID names, with what suspends it. */
 export interface FoundAddress {
   readonly kind: AddressKind
   readonly accountId: number

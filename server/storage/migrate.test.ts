@@ -20,7 +20,7 @@ for (const engine of engines) {
       await database.remove()
     })
 
-    it('refuses a schema of a newer program, and names both', async () => {
+    it('refuses a newer schema, and names both versions', async () => {
       const database = await createDatabase(engine)
       const db = openDatabase(readConfig({ DATABASE_URL: database.url }).databaseUrl, () => {})
       const step = { number: 1, name: 'one', statements: () => [] }

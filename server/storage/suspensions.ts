@@ -3,7 +3,7 @@ import { Suspended, type SuspensionKind } from '../../core/account/suspension.ts
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
-/** What is stopped, or may be. */
+/** What is suspended, or may be. */
 export interface SuspensionTarget {
   readonly accountId: number
   /** The id of its row; of a client ID that of its account. */
@@ -63,7 +63,7 @@ export async function findSuspensionTarget(
   return byName[kind].first(connection, { name })
 }
 
-/** What a stop is of: a row of an account. */
+/** What a suspension is of: a row of an account. */
 export type SuspensionKey = { kind: SuspensionKind; accountId: number; id: number }
 
 const insert = statement<SuspensionKey & { reason: string; now: number }>()((queries, value) =>
@@ -80,13 +80,13 @@ const insert = statement<SuspensionKey & { reason: string; now: number }>()((que
     .returning('kind'),
 )
 
-/** What a stop is begun with. */
+/** What a suspension is begun with. */
 export interface NewSuspension extends SuspensionKey {
   readonly reason: string
   readonly now: number
 }
 
-/** Stops something; false where it is stopped already. */
+/** Suspends something; false where it is suspended already. */
 export async function insertSuspension(
   connection: Connection,
   suspension: NewSuspension,
@@ -103,7 +103,7 @@ const remove = statement<SuspensionKey>()((queries, value) =>
     .returning('kind'),
 )
 
-/** Ends the stop of something; false where it is not stopped. */
+/** Ends the suspension of something; false where it is not suspended. */
 export async function deleteSuspension(
   connection: Connection,
   key: SuspensionKey,
@@ -111,7 +111,7 @@ export async function deleteSuspension(
   return (await remove.first(connection, key)) !== undefined
 }
 
-/** Why something is stopped, and since when. */
+/** Why something is suspended, and since when. */
 export interface Suspension {
   readonly reason: string
   /** Unix seconds. */
@@ -127,7 +127,7 @@ const one = statement<SuspensionKey>()((queries, value) =>
     .where('subject', '=', value.id),
 )
 
-/** The stop of something, if it is stopped itself. */
+/** The suspension of something, if it is suspended itself. */
 export async function findSuspension(
   connection: Connection,
   key: SuspensionKey,
@@ -135,7 +135,7 @@ export async function findSuspension(
   return one.first(connection, key)
 }
 
-/** Something that is stopped. */
+/** Something that is suspended. */
 export interface ListedSuspension extends Suspension {
   readonly kind: SuspensionKind
   /** What the commands name it by. */
@@ -155,7 +155,7 @@ const all = statement()((queries) =>
     .orderBy('stops.account_id'),
 )
 
-/** All that is stopped, the earliest first. */
+/** All that is suspended, the earliest first. */
 export async function listSuspensions(
   connection: Connection,
 ): Promise<readonly ListedSuspension[]> {

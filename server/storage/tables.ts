@@ -429,7 +429,7 @@ export type TaskKind =
   | 'restore calendar'
   | 'end subscriptions'
   | 'delete account'
-/** What an account holds. */
+/** What an account uses. */
 export interface UsageRow {
   account_id: number
   /**

@@ -80,7 +80,7 @@ type FirstRow = Omit<Task, 'calendarId' | 'sourceId'> & {
 }
 
 /**
- * Holds the first task of an account until the transaction ends: tasks of one account are done one
+ * Locks the first task of an account until the transaction ends: tasks of one account are done one
  * after the other, in the order in which they were begun. Nothing where there is none, or another
  * process is at it.
  */

@@ -28,7 +28,7 @@ export async function findZoneState(connection: Connection): Promise<ZoneState |
   return state.first(connection, {})
 }
 
-/** The same, held until the transaction ends; `undefined` also where another process holds it. */
+/** The same, locked until the transaction ends; `undefined` also where another process has locked it. */
 export async function lockZoneState(connection: Connection): Promise<ZoneState | undefined> {
   const { sql } = queriesFor(connection.engine)
     .selectFrom('timezone_data')
@@ -69,7 +69,7 @@ const update = statement<ZoneState & Record<string, string | number>>()((queries
   }),
 )
 
-/** Writes the state, which is held. */
+/** Writes the state, which is locked. */
 export async function updateZoneState(connection: Connection, next: ZoneState): Promise<void> {
   await update.all(connection, { ...next })
 }

@@ -72,7 +72,7 @@ for (const engine of engines) {
       assert.deepEqual(await notes('group'), kept)
     })
 
-    it('what a transaction has written is read as soon as it is answered, and not before', async () => {
+    it('what a transaction writes is visible once it is committed, and not before', async () => {
       const seen: string[][] = []
       await db.transaction(async (connection) => {
         await write(connection, 'own')

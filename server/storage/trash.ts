@@ -70,7 +70,7 @@ const lock = statement<OwnedTrash>()((queries, value) =>
     .returning(['id', 'kind', 'calendar_id as calendarId', 'content', 'bytes']),
 )
 
-/** Something deleted, held until the transaction ends. */
+/** Something deleted, locked until the transaction ends. */
 export interface LockedTrash {
   readonly id: number
   readonly kind: TrashKind
@@ -79,7 +79,7 @@ export interface LockedTrash {
   readonly bytes: number
 }
 
-/** Holds something deleted of an account: only one puts it back. */
+/** Locks something deleted of an account: only one puts it back. */
 export async function lockTrash(
   connection: Connection,
   accountId: number,

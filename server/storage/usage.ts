@@ -41,7 +41,7 @@ export function bytesOfCalendar(texts: { title: string; description?: string }):
   return bytesOfTexts([texts.title, texts.description ?? ''])
 }
 
-/** What an account holds. */
+/** What an account uses. */
 export interface Usage {
   readonly bytes: number
   readonly pages: number
@@ -115,7 +115,7 @@ const one = statement<{ accountId: number }>()((queries, value) =>
     .where('account_id', '=', value.accountId),
 )
 
-/** What an account holds. */
+/** What an account uses. */
 export async function findUsage(connection: Connection, accountId: number): Promise<Usage> {
   return (await one.first(connection, { accountId })) ?? noUsage
 }

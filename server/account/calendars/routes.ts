@@ -59,7 +59,7 @@ export const calendarRoutes: readonly SignedInRoute[] = [
       const { accountId } = request.person
       const name = copyTitle(title, calendars.copyTitle)
       const copy = orNotFound(await duplicateCalendar(context, accountId, id, name), 'calendar')
-      if (copy === 'coming') return redirect('/account/calendars')
+      if (copy === 'pending') return redirect('/account/calendars')
       return redirect(`/account/calendars/settings/${copy}`, { notice: 'created' })
     },
   },

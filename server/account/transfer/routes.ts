@@ -113,7 +113,7 @@ async function showUpload(context: Context, request: SignedInRequest): Promise<R
   const { page } = request
   const upload = await findOwnUpload(context, request)
   if (!upload) return uploadGone(request)
-  // The result is what `addUpload` stored.
+  // The result is what `addUploadedEvents` stored.
   if (upload.result) return donePage(page, upload.fileName, JSON.parse(upload.result))
   return importWhenFree(context, request, () => showPreview(context, request, upload))
 }

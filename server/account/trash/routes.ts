@@ -31,7 +31,7 @@ async function restoreItem(
 ): Promise<ActionResult> {
   const key = parameters.get('trash') ?? ''
   const restored = await restore(context, person.accountId, key)
-  if (restored === 'coming') return redirect('/account/calendars')
+  if (restored === 'pending') return redirect('/account/calendars')
   if (typeof restored === 'object') return redirect(pathOf(restored), { notice: 'restored' })
   const { refused } = page.translations.account.trash
   return invalid([{ parameter: '', label: '', message: refused[restored] }])

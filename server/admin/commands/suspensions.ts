@@ -120,7 +120,7 @@ function reasonOf(options: Options): string {
 function ownerOf(kind: SuspensionKind, outcome: SuspensionResult, already: string): string {
   const { noun } = targets[kind]
   if (outcome.kind === 'done') return outcome.subject.email
-  if (outcome.kind === 'so already')
+  if (outcome.kind === 'unchanged')
     throw new CommandError(`this ${noun} ${already}; stop list shows what is suspended`)
   throw new CommandError(`there is no such ${noun}; stop find says what an address is`)
 }

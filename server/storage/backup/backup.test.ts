@@ -142,7 +142,7 @@ it('is restored once a process that is just closing has left PostgreSQL', async 
   equal((await restored).schema, migrations.at(-1)?.number)
 })
 
-describe('a file that is no good backup is refused, and the data stays: one that', () => {
+describe('a bad backup is refused, and the data stays: a file that', () => {
   const spoilt: Readonly<Record<string, [spoil: (path: string) => void, said: RegExp]>> = {
     'is cut': [
       (path) => writeFileSync(path, readFileSync(path).subarray(0, 40_000)),
@@ -191,8 +191,8 @@ describe('a file that is no good backup is refused, and the data stays: one that
   }
 })
 
-describe('what an earlier SQLite file left beside it', () => {
-  it('never reaches a restored one', async () => {
+describe('the sidecar files of an earlier SQLite file', () => {
+  it('never affects a restored one', async () => {
     const data = join(folder, 'stale.db')
     // The log of a killed process: it fits the pages of the backup, and would change them.
     copyFileSync(file, data)

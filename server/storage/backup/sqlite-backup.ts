@@ -63,7 +63,7 @@ export async function restoreToSqlite(from: string, path: string): Promise<void>
 }
 
 /**
- * Holds a file so that no process can open it. Leaving the write-ahead log needs the file alone,
+ * Locks a file so that no process can open it. Leaving the write-ahead log needs the file alone,
  * and brings all that was written into it.
  */
 function lockExclusively(path: string): DatabaseSync {

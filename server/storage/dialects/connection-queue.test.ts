@@ -3,7 +3,7 @@ import { describe, it, type TestContext } from 'node:test'
 import { Unavailable } from '../../../core/result.ts'
 import { ConnectionQueue } from './connection-queue.ts'
 
-describe('a line in front of one place', () => {
+describe('a queue for one connection', () => {
   const start = (t: TestContext) => {
     t.mock.timers.enable({ apis: ['setTimeout'] })
     let now = 0
@@ -34,7 +34,7 @@ describe('a line in front of one place', () => {
     await line.acquire()
   })
 
-  it('sends nobody away while it moves', async (t) => {
+  it('refuses nobody while connections are released', async (t) => {
     const { line, pass } = start(t)
     line.acquire()
     const waiting = [line.acquire(), line.acquire(), line.acquire()]

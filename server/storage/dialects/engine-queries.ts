@@ -36,8 +36,8 @@ export const rawRowQueries: Record<Engine, RawRowQueries> = {
 }
 
 /**
- * Behind a select: holds its rows until the transaction ends, and passes by those that another one
- * holds. In SQLite there is one writer at a time, so what it reads is held.
+ * After a select: locks its rows until the transaction ends, and skips those that another one
+ * has locked. In SQLite there is one writer at a time, so what it reads is locked.
  */
 export const forUpdateSkipLocked: Record<Engine, string> = {
   sqlite: '',

@@ -3,7 +3,7 @@ import { stat } from 'node:fs'
 import { describe, it } from 'node:test'
 import { RowCache } from './row-cache.ts'
 
-describe('the memory of rows', () => {
+describe('the row cache', () => {
   /** A database of one row, which another process may change. */
   const createLooks = () => {
     let stored = 1
@@ -44,7 +44,7 @@ describe('the memory of rows', () => {
       new Promise<Result>((resolve) => setTimeout(() => resolve(work()), 1)),
   }
   for (const [name, begin] of Object.entries(beginnings)) {
-    it(`asked in a callback of ${name}, gives the next event nothing older than it`, async () => {
+    it(`after a callback of ${name}, returns nothing older than the next event`, async () => {
       const { look, change } = createLooks()
       const later = await begin(() => {
         assert.equal(look(), 1)

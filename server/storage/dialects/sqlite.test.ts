@@ -106,7 +106,7 @@ it('nothing is written while the file has been moved away', async (t) => {
   assert.deepEqual(await db.rows('select text from notes', []), [{ text: 'a' }])
 })
 
-it('slices of large changes and single changes alternate, however many of either wait', async (t) => {
+it('slices of large changes and single changes alternate', async (t) => {
   const { url, remove } = await createDatabase('sqlite')
   const db = openSqlite(url.replace('sqlite:', ''))
   t.after(async () => {

@@ -82,7 +82,7 @@ export const load: Sabotages = {
     tests: ['tests/direct/locked-links.test.ts'],
   },
   'old pages are never deleted to make room': {
-    at: 'savePage: always held',
+    at: 'savePage: always used',
     tests: ['tests/direct/strangers-pages.test.ts'],
   },
   'a suspended page is deleted and can be created again': {
