@@ -33,7 +33,7 @@ function registryOf(db: Database) {
 }
 
 // No query is made where only requests are counted.
-const noDatabase = { waiting: () => 0 } as unknown as Database
+const noDatabase = { waitingCount: () => 0 } as unknown as Database
 
 const served = (method: string, status: number, ms: number) =>
   ({ id: '1', method, route: '/dir', status, ms }) as const
