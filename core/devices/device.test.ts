@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { isInApp } from './app.ts'
-import { deviceKindOf } from './device.ts'
+import { deviceKindOf, isInApp } from './device.ts'
 import { userAgents } from './user-agents.cases.ts'
 
 const chrome =

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { given } from './direct.cases.ts'
-import { changesBetween } from './link-changes.ts'
+import { changesBetween } from './link.ts'
 import { linkFormValues, readLinkForm } from './link-form.ts'
 
 /** What is set of a form. */

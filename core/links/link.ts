@@ -1,3 +1,5 @@
+import { linkParameters } from './direct.ts'
+
 /** The parameters of a link as they were given, by name. */
 export type LinkParameters = Readonly<Record<string, string>>
 
@@ -27,3 +29,21 @@ export interface StoredLink {
 
 /** How long earlier versions can be restored, in seconds. */
 export const versionLifetime = 30 * 86_400
+
+/** What a change of a link made of one parameter; empty texts where it was not set. */
+export interface LinkChange {
+  readonly parameter: (typeof linkParameters)[number]
+  readonly before: string
+  readonly after: string
+}
+
+/** What is different between two versions of a link, in the order of the parameters. */
+export function changesBetween(
+  earlier: LinkParameters,
+  later: LinkParameters,
+): readonly LinkChange[] {
+  return linkParameters.flatMap((parameter) => {
+    const [before, after] = [earlier[parameter] ?? '', later[parameter] ?? '']
+    return before === after ? [] : [{ parameter, before, after }]
+  })
+}

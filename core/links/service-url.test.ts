@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { truncateAtWord } from './truncate-text.ts'
+import { truncateAtWord } from './service-url.ts'
 
 const inUnits = (part: string) => part.length
 const inAddress = (part: string) => encodeURIComponent(part).length

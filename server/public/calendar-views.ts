@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Calendar } from '../../core/calendar/calendar.ts'
 import type { SubscribeService } from '../../core/calendar/follower.ts'
-import { refreshHours } from '../../core/calendar/refresh.ts'
+import { refreshHours } from '../../core/calendar/subscribe-link.ts'
 import type { Offer } from '../../core/devices/offer.ts'
 import { fill } from '../../core/text/placeholders.ts'
 import { calendarMenu } from '../ui/calendar-menu.ts'

@@ -1,7 +1,11 @@
 import { html } from 'hono/html'
 import { directParameters } from '../../../core/links/direct.ts'
-import type { LinkParameters, StoredLink } from '../../../core/links/link.ts'
-import { changesBetween, type LinkChange } from '../../../core/links/link-changes.ts'
+import {
+  changesBetween,
+  type LinkChange,
+  type LinkParameters,
+  type StoredLink,
+} from '../../../core/links/link.ts'
 import type { Problem } from '../../../core/result.ts'
 import { fill } from '../../../core/text/placeholders.ts'
 import type { ButtonScript } from '../../ui/button-code.ts'

@@ -1,4 +1,4 @@
-import { placeholderEvent } from '../../../core/calendar/placeholder.ts'
+import { placeholderEvent } from '../../../core/calendar/feed.ts'
 import {
   type CalendarTexts,
   writeCalendarEvents,

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { browserOf } from './browser.ts'
-import { parseSessionDevice, sessionDeviceOf } from './signed-in.ts'
+import { browserOf, parseSessionDevice, sessionDeviceOf } from './signed-in.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15'
