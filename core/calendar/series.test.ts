@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { StoredEvent } from '../event/event.ts'
 import { lastEndUnix } from '../event/over.ts'
 import { readWhen } from '../event/when.ts'
-import { readRecurrence } from '../recurrence/recurrence.ts'
+import { readRecurrence } from '../recurrence/parse-rule.ts'
 import {
   occurrencesIn as allIn,
   byStart,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { namedProblem } from '../problems.ts'
-import { readRecurrence } from '../recurrence/recurrence.ts'
+import { readRecurrence } from '../recurrence/parse-rule.ts'
 import { applyDraft, type Event, type RawEvent, readEvent } from './event.ts'
 
 const names = {

@@ -2,7 +2,7 @@
 
 import { createBudget } from '../recurrence/budget.ts'
 import { occurrencesFrom } from '../recurrence/occurrences.ts'
-import { readRecurrence } from '../recurrence/recurrence.ts'
+import { readRecurrence } from '../recurrence/parse-rule.ts'
 import type { Recurrence } from '../recurrence/rule.ts'
 import { writeUntil } from '../recurrence/until.ts'
 import { type Moment, momentAt, momentInZone } from '../time/moment.ts'

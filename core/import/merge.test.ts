@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Event } from '../event/event.ts'
 import type { When } from '../event/when.ts'
-import { readRecurrence } from '../recurrence/recurrence.ts'
+import { readRecurrence } from '../recurrence/parse-rule.ts'
 import { momentAt } from '../time/moment.ts'
 import { mergeDraft } from './merge.ts'
 

@@ -1,6 +1,6 @@
 import type { When } from '../event/when.ts'
 import { occurrences } from '../recurrence/occurrences.ts'
-import { readRecurrence } from '../recurrence/recurrence.ts'
+import { readRecurrence } from '../recurrence/parse-rule.ts'
 import type { Recurrence } from '../recurrence/rule.ts'
 import { momentInZone } from '../time/moment.ts'
 import { type Component, textOf, textsOf } from './component.ts'

@@ -1,7 +1,7 @@
 import type { When } from '../event/when.ts'
 import { lastOccurrence } from '../recurrence/last.ts'
 import { occurrences } from '../recurrence/occurrences.ts'
-import { readRecurrence } from '../recurrence/recurrence.ts'
+import { readRecurrence } from '../recurrence/parse-rule.ts'
 import type { Recurrence } from '../recurrence/rule.ts'
 import { dateOf, type Moment, momentAt } from '../time/moment.ts'
 import { type Component, textOf, textsOf } from './component.ts'

@@ -4,7 +4,7 @@ import { readWhen, type When } from '../event/when.ts'
 import { sanitizeHtml } from '../html/sanitize.ts'
 import type { PropertyValue } from '../ical/properties.ts'
 import { namedProblem } from '../problems.ts'
-import { readRecurrence } from '../recurrence/recurrence.ts'
+import { readRecurrence } from '../recurrence/parse-rule.ts'
 import type { Recurrence } from '../recurrence/rule.ts'
 import { collect, excerpt, failure, type Result, success } from '../result.ts'
 import {

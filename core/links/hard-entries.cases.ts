@@ -2,7 +2,7 @@
 
 import { readWhen, type When } from '../event/when.ts'
 import type { PropertyValue } from '../ical/properties.ts'
-import { readRecurrence } from '../recurrence/recurrence.ts'
+import { readRecurrence } from '../recurrence/parse-rule.ts'
 import type { Recurrence } from '../recurrence/rule.ts'
 import type { Entry } from './entry.ts'
 import {

@@ -2,7 +2,7 @@ import { equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { readWhen } from '../event/when.ts'
 import { phaseOfSeries } from './current-occurrence.ts'
-import { readRecurrence } from './recurrence.ts'
+import { readRecurrence } from './parse-rule.ts'
 
 interface Series {
   readonly start: string

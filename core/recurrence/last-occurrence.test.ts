@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { readWhen, type When } from '../event/when.ts'
 import { lastOccurrence } from './last.ts'
 import { occurrences } from './occurrences.ts'
-import { readRecurrence } from './recurrence.ts'
+import { readRecurrence } from './parse-rule.ts'
 import type { Recurrence } from './rule.ts'
 
 function whenOf(start: string, wholeDay = 'false', zone = 'Europe/Paris'): When {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { readWhen, type When } from '../event/when.ts'
 import type { RawParameter } from '../text/parameter.ts'
 import { occurrences } from './occurrences.ts'
-import { readRecurrence } from './recurrence.ts'
+import { readRecurrence } from './parse-rule.ts'
 import type { Recurrence } from './rule.ts'
 
 function given(parameter: string, text?: string): RawParameter {

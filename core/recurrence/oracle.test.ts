@@ -14,7 +14,7 @@ import { casesOf } from '../../tests/support/depth.ts'
 import { readWhen, type When } from '../event/when.ts'
 import type { RawParameter } from '../text/parameter.ts'
 import { occurrences } from './occurrences.ts'
-import { readRecurrence } from './recurrence.ts'
+import { readRecurrence } from './parse-rule.ts'
 import type { Recurrence } from './rule.ts'
 
 const cases = casesOf(1000)

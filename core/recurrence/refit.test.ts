@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readWhen, type When } from '../event/when.ts'
-import { readRecurrence } from './recurrence.ts'
+import { readRecurrence } from './parse-rule.ts'
 import { refitRule } from './refit.ts'
 
 function whenOf(start: string, zone = 'Europe/Paris', wholeDay = 'false'): When {

@@ -2,7 +2,7 @@ import type { When } from '../event/when.ts'
 import { writeDate, writeLocalDateTime } from '../ical/values.ts'
 import { addDays, dateOf, type Moment } from '../time/moment.ts'
 import { daySeconds, unitSeconds } from './clock.ts'
-import { readRecurrence } from './recurrence.ts'
+import { readRecurrence } from './parse-rule.ts'
 import type { Recurrence } from './rule.ts'
 
 /**

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readWhen } from '../event/when.ts'
 import type { RawParameter } from '../text/parameter.ts'
-import { readRecurrence } from './recurrence.ts'
+import { readRecurrence } from './parse-rule.ts'
 import { recurrenceInWords } from './words.ts'
 
 function given(parameter: string, text?: string): RawParameter {

@@ -11,7 +11,7 @@ import * as operations from '../operations/calendars.ts'
 import type { IdempotentCreate } from '../operations/idempotent-create.ts'
 import * as storage from '../storage/calendar-lists.ts'
 import { findCalendar } from '../storage/calendars.ts'
-import { readCall } from './call.ts'
+import { readCall } from './authenticate.ts'
 import { calendarReply, deletedReply, meta, pagingReply } from './replies.ts'
 
 export async function listCalendars(context: Context, request: Request): Promise<Reply> {

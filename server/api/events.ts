@@ -14,7 +14,7 @@ import { countOneTimeEvents } from '../storage/accounts.ts'
 import { findCalendar } from '../storage/calendars.ts'
 import * as storage from '../storage/event-lists.ts'
 import { findEvent } from '../storage/events.ts'
-import { readCall } from './call.ts'
+import { readCall } from './authenticate.ts'
 import {
   deletedReply,
   listedEvent,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { readRecurrence } from '../../core/recurrence/recurrence.ts'
+import { readRecurrence } from '../../core/recurrence/parse-rule.ts'
 import { momentAt } from '../../core/time/moment.ts'
 import { engines } from '../../tests/support/databases.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'

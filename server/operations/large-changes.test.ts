@@ -10,7 +10,7 @@ import { createCalendar, deleteCalendar } from './calendars.ts'
 import { duplicateCalendar } from './copies.ts'
 import { importEvents } from './imports.ts'
 import { deleteAccount } from './people.ts'
-import { restore } from './restore.ts'
+import { restore } from './restore-deleted.ts'
 import { endSubscriptions } from './subscriptions.ts'
 
 const when = {

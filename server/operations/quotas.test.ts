@@ -14,7 +14,7 @@ import { deleteCalendar } from './calendars.ts'
 import { duplicateCalendar } from './copies.ts'
 import { deleteEvent } from './events.ts'
 import { importEvents } from './imports.ts'
-import { restore } from './restore.ts'
+import { restore } from './restore-deleted.ts'
 import { addUploadedEvents, saveUpload } from './uploads.ts'
 
 const event = { title: 'Party', start_date: '2026-12-01 10:00' }

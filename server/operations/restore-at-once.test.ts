@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { openDatabase } from '../storage/open.ts'
 import { createCalendar, deleteCalendar } from './calendars.ts'
 import { createEvent, deleteEvent } from './events.ts'
-import { restore } from './restore.ts'
+import { restore } from './restore-deleted.ts'
 
 const when = {
   isWholeDay: false,

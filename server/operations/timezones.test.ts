@@ -14,7 +14,7 @@ import { listMoves } from '../storage/timezone-moves.ts'
 import { findZoneState } from '../storage/timezones.ts'
 import { deleteEvent } from './events.ts'
 import { addLink } from './links.ts'
-import { restore } from './restore.ts'
+import { restore } from './restore-deleted.ts'
 import { applyZoneUpdate, countMoves, runZoneSlice, startZoneUpdate } from './timezones.ts'
 
 const summer = '2027-07-15 09:00'

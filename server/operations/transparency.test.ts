@@ -11,7 +11,7 @@ import { createCalendar, deleteCalendar } from './calendars.ts'
 import { duplicateCalendar } from './copies.ts'
 import { createOneTimeEvent, deleteEvent } from './events.ts'
 import { importEvents } from './imports.ts'
-import { restore } from './restore.ts'
+import { restore } from './restore-deleted.ts'
 
 const eventOf = (uid: string, ...lines: readonly string[]) => [
   ...['BEGIN:VEVENT', `UID:${uid}`, 'DTSTART:20261201T100000Z', `SUMMARY:${uid}`],

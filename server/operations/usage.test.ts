@@ -11,7 +11,7 @@ import { duplicateCalendar } from './copies.ts'
 import { deleteEvent } from './events.ts'
 import { importEvents } from './imports.ts'
 import { addLink, deleteLink, purgeOldLinks, restoreLink, saveLink } from './links.ts'
-import { restore } from './restore.ts'
+import { restore } from './restore-deleted.ts'
 import { purgeOldTrash } from './trash.ts'
 import { addUploadedEvents, saveUpload } from './uploads.ts'
 

@@ -6,7 +6,7 @@ import { addTemplate, logoOf, templateWith } from '../../tests/support/templates
 import { createCalendar, deleteCalendar } from '../operations/calendars.ts'
 import { deleteEvent } from '../operations/events.ts'
 import { addLink, deleteLink, saveLink } from '../operations/links.ts'
-import { restore } from '../operations/restore.ts'
+import { restore } from '../operations/restore-deleted.ts'
 import { deleteTemplate, saveTemplate, setDefaultTemplate } from '../operations/templates.ts'
 import { eventSlices } from './event-slices.ts'
 import { findEventByKey } from './events.ts'

@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { unzipSync } from 'fflate'
-import { readRecurrence } from '../../core/recurrence/recurrence.ts'
+import { readRecurrence } from '../../core/recurrence/parse-rule.ts'
 import { calendarExport } from '../../server/admin/commands/calendar.ts'
 import { createApp } from '../../server/boot/app.ts'
 import { createCalendar } from '../../server/operations/calendars.ts'

@@ -36,7 +36,7 @@ export const groups: readonly Group[] = [
   group('account section', 'tests/account/*.test.ts'),
   group('people', 'tests/people/*.test.ts'),
   group('addresses and callers', 'tests/matrix/*.test.ts'),
-  group('suspensions', 'tests/stops/*.test.ts'),
+  group('suspensions', 'tests/suspensions/*.test.ts'),
   group('attacks', 'tests/attack/*.test.ts'),
   { ...group('faults', 'tests/faults/*.test.ts'), isShared: false },
   { ...group('fuzzing', 'tests/fuzz/*.test.ts'), isShared: false },

@@ -5,7 +5,7 @@ import {
   readEvent,
   type StoredEvent,
 } from '../../core/event/event.ts'
-import { readRecurrence } from '../../core/recurrence/recurrence.ts'
+import { readRecurrence } from '../../core/recurrence/parse-rule.ts'
 import { createEvent, createOneTimeEvent } from '../../server/operations/events.ts'
 import { findCalendarByKey } from '../../server/storage/calendars.ts'
 import type { TestService } from './service.ts'

@@ -1,5 +1,5 @@
 import { writeCsv } from '../../../core/export/csv.ts'
-import { dayRows, followerRows, nameRows } from '../../../core/stats/csv.ts'
+import { dayRows, followerRows, nameRows } from '../../../core/stats/csv-rows.ts'
 import { parseLength } from '../../../core/stats/period.ts'
 import type { Statistics } from '../../../core/stats/statistics.ts'
 import { utcDay } from '../../../core/time/api-format.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { type Restored, restore } from '../../operations/restore.ts'
+import { type Restored, restore } from '../../operations/restore-deleted.ts'
 import { listDeletedLinks } from '../../storage/link-lists.ts'
 import { findTrash, listTrash } from '../../storage/trash-lists.ts'
 import { readListPage } from '../page-parameters.ts'

@@ -1,61 +1,207 @@
-import { createServer, type RequestListener, type ServerResponse } from 'node:http'
-import type { Registry } from 'prom-client'
-import type { Config } from '../../config/config.ts'
-import { version } from '../../config/version.ts'
-import { listen } from '../../http/listen.ts'
+import type { Server } from 'node:http'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Unavailable } from '../../../core/result.ts'
 import type { Served } from '../../http/listener.ts'
 import type { Database } from '../../storage/database.ts'
-import { migrations } from '../../storage/migrations/all.ts'
-import { dataInUse } from '../../timezones/data.ts'
-import type { Sources } from './registry.ts'
+import type { ZoneData } from '../../timezones/data.ts'
+import type { LoadShedder } from '../../traffic/load-shedder.ts'
 
-/** Metrics that are served. */
-export interface Metrics {
-  readonly url: string
-  readonly noteServed: (served: Served) => void
-  /** The database of the sources, whose transactions are counted. */
+/** The parts of the process that are measured. */
+export interface Sources {
+  readonly server: Server
   readonly db: Database
-  readonly stop: () => void
-}
-
-/** Serves the metrics on their own port; `undefined` if none is configured. */
-export async function startMetrics(config: Config, sources: Sources): Promise<Metrics | undefined> {
-  if (!config.metrics) return undefined
-  // The library takes a twentieth of the startup time, so it is only loaded if it is needed.
-  const { createRegistry } = await import('./registry.ts')
-  const { engine } = sources.db
-  const build = { version: version(), schema: migrations.at(-1)?.number ?? 0, engine }
-  const { registry, noteServed, db } = createRegistry(sources, build, dataInUse(process.env))
-  const server = createServer(createMetricsListener(registry))
-  const settings = 'METRICS_PORT and METRICS_HOST'
-  const port = await listen(server, { ...config.metrics, settings })
-  // A process that only serves metrics should end.
-  server.unref()
-  const stop = () => {
-    server.close()
-    server.closeAllConnections()
+  readonly shedder: LoadShedder
+  readonly lines: { readonly dropped: () => number }
+  readonly jobs: { readonly figures: () => { readonly waiting: number; readonly lost: number } }
+  readonly mailer: {
+    readonly figures: Readonly<Record<'waiting' | 'sent' | 'failed' | 'lost', number>>
   }
-  const { host } = config.metrics
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}/metrics`
-  return { url, noteServed, db, stop }
 }
 
-function createMetricsListener(registry: Registry): RequestListener {
-  return async (request, response) => {
-    const isReading = request.method === 'GET' || request.method === 'HEAD'
-    if (request.url !== '/metrics') return reply(response, 404, 'use /metrics\n')
-    if (!isReading) return reply(response, 405, 'use GET or HEAD\n')
+/** What runs, as labels of `daymark_build_info` beside the version of the time zone data. */
+export interface BuildInfo {
+  readonly version: string
+  readonly schema: number
+  readonly engine: string
+}
+
+/** The metrics of the process, those of Node among them. */
+export function createRegistry(sources: Sources, build: BuildInfo, zoneData: ZoneData) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const noteServed = addRequests(registry)
+  addConnections(registry, sources)
+  const watched = addDatabase(registry, sources.db)
+  addBackground(registry, sources)
+  addGauge(registry, 'daymark_timezone_data_age_seconds', {
+    help: 'How old the time zone data in use is.',
+    value: () => Math.floor(Date.now() / 1000) - zoneData.releasedAt,
+  })
+  const labels = { ...build, timezones: zoneData.version }
+  new Gauge({
+    name: 'daymark_build_info',
+    help: 'The version of the program, the schema it knows, the engine it runs on and its time zone data.',
+    labelNames: Object.keys(labels),
+    registers: [registry],
+  }).set(labels, 1)
+  return { registry, noteServed, db: watched }
+}
+
+/** Other methods share one series: clients can make up any name. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
+
+// A route is that of the table, or `unknown`, so clients cannot make the number of series grow.
+function addRequests(registry: Registry): (served: Served) => void {
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'daymark_requests_total',
+    help: 'Requests that were answered, by route, method and class of status.',
+    labelNames: ['route', 'method', 'status'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'daymark_request_duration_seconds',
+    help: 'How long replies took to make.',
+    labelNames: ['route'],
+    buckets: [0.0005, 0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 5],
+    registers,
+  })
+  const limited = new Counter({
+    name: 'daymark_requests_limited_total',
+    help: 'Replies 429: too many requests.',
+    registers,
+  })
+  const unavailable = new Counter({
+    name: 'daymark_requests_unavailable_total',
+    help: 'Replies 503: too much to do, or no database.',
+    registers,
+  })
+  return ({ method, route, status, ms }) => {
+    const known = methods.has(method) ? method : 'other'
+    requests.inc({ route, method: known, status: `${Math.floor(status / 100)}xx` })
+    durations.observe({ route }, ms / 1000)
+    if (status === 429) limited.inc()
+    else if (status === 503) unavailable.inc()
+  }
+}
+
+function addConnections(registry: Registry, { server, shedder }: Sources): void {
+  addGauge(registry, 'daymark_requests_in_work', {
+    help: 'Requests that wait for something, such as the database.',
+    value: () => shedder.inProgress,
+  })
+  addGauge(registry, 'daymark_connections', {
+    help: 'Open connections of clients, those at rest included.',
+    value: () => connectionsOf(server),
+  })
+}
+
+function connectionsOf(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+  })
+}
+
+/** Returns the same database, whose transactions are counted. */
+function addDatabase(registry: Registry, db: Database): Database {
+  const registers = [registry]
+  addGauge(registry, 'daymark_database_waiting', {
+    help: 'Changes and queries that wait for their turn.',
+    value: () => db.waitingCount(),
+  })
+  const commits = new Counter({
+    name: 'daymark_database_commits_total',
+    help: 'Transactions that were kept.',
+    registers,
+  })
+  const rollbacks = new Counter({
+    name: 'daymark_database_rollbacks_total',
+    help: 'Transactions that were taken back, refusals among them.',
+    registers,
+  })
+  const failures = new Counter({
+    name: 'daymark_database_failures_total',
+    help: 'Transactions that the database could not do.',
+    registers,
+  })
+  const counted = async <Result>(transaction: Promise<Result>): Promise<Result> => {
     try {
-      const text = await registry.metrics()
-      response.setHeader('content-type', registry.contentType)
-      response.end(text)
-    } catch {
-      // A value that cannot be read must not end the process; Prometheus shows the gap.
-      reply(response, 500, 'metrics are not available right now\n')
+      const result = await transaction
+      commits.inc()
+      return result
+    } catch (error) {
+      if (error instanceof Unavailable) failures.inc()
+      else rollbacks.inc()
+      throw error
     }
   }
+  return {
+    ...db,
+    transaction: (work, patience) => counted(db.transaction(work, patience)),
+    slice: (work) => counted(db.slice(work)),
+  }
 }
 
-function reply(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text)
+function addBackground(registry: Registry, { jobs, lines, mailer }: Sources): void {
+  addGauge(registry, 'daymark_notes_waiting', {
+    help: 'Uses, fetches and the like that are still to be counted.',
+    value: () => jobs.figures().waiting,
+  })
+  addCounter(registry, 'daymark_notes_lost_total', {
+    help: 'Uses, fetches and the like that were never counted.',
+    value: () => jobs.figures().lost,
+  })
+  addCounter(registry, 'daymark_log_lines_lost_total', {
+    help: 'Lines of the log that nobody took and that were dropped.',
+    value: lines.dropped,
+  })
+  addGauge(registry, 'daymark_mails_waiting', {
+    help: 'Mails that no server has taken yet.',
+    value: () => mailer.figures.waiting,
+  })
+  addCounter(registry, 'daymark_mails_sent_total', {
+    help: 'Mails that a server took.',
+    value: () => mailer.figures.sent,
+  })
+  addCounter(registry, 'daymark_mails_failed_total', {
+    help: 'Tries at which a mail was not taken.',
+    value: () => mailer.figures.failed,
+  })
+  addCounter(registry, 'daymark_mails_lost_total', {
+    help: 'Mails that were given up.',
+    value: () => mailer.figures.lost,
+  })
+}
+
+/** A metric whose value is read when the metrics are requested. */
+interface Reading<Value> {
+  readonly help: string
+  readonly value: () => Value
+}
+
+function addGauge(
+  registry: Registry,
+  name: string,
+  { help, value }: Reading<number | Promise<number>>,
+): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      this.set(await value())
+    },
+  })
+}
+
+function addCounter(registry: Registry, name: string, { help, value }: Reading<number>): void {
+  new Counter({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(value())
+    },
+  })
 }

@@ -42,11 +42,11 @@ export const accounts: Sabotages = {
   },
   'something suspended is returned for an idempotency key used before': {
     at: 'createIdempotently: statement find',
-    tests: ['tests/stops/surfaces.test.ts'],
+    tests: ['tests/suspensions/surfaces.test.ts'],
   },
   'what the administrator has suspended is served': {
     at: 'unlessSuspended: statement Suspended',
-    tests: ['tests/stops/surfaces.test.ts'],
+    tests: ['tests/suspensions/surfaces.test.ts'],
   },
   'a suspended feed is served from memory while the database is away': {
     at: 'Feeds.lastKnownOrThrow: statement forget',
@@ -55,7 +55,7 @@ export const accounts: Sabotages = {
   'the keys and tokens of an account that is being deleted still work': {
     at: 'suspendedAt: text owner.deleted_at is not null',
     to: 'owner.deleted_at < 0',
-    tests: ['tests/stops/deleted.test.ts'],
+    tests: ['tests/suspensions/deleted.test.ts'],
   },
   'the signature of a personal feed address is not checked': {
     at: 'hasValidSignature: always timingSafeEqual',

@@ -88,7 +88,7 @@ export const input: Sabotages = {
   'a recurrence rule may be searched for any time': {
     at: 'occurrencesFrom: value maxSteps',
     to: '3_000_000',
-    tests: ['core/recurrence/occurrences.test.ts', 'core/recurrence/recurrence.test.ts'],
+    tests: ['core/recurrence/occurrences.test.ts', 'core/recurrence/parse-rule.test.ts'],
   },
   'a host name is resolved again after its addresses were checked': {
     at: 'dial: value lookup',

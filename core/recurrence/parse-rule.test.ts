@@ -6,7 +6,7 @@ import { readWhen, type When } from '../event/when.ts'
 import { writeRecurrenceRule } from '../ical/values.ts'
 import type { RawParameter } from '../text/parameter.ts'
 import { occurrences } from './occurrences.ts'
-import { readRecurrence } from './recurrence.ts'
+import { readRecurrence } from './parse-rule.ts'
 import { recurrenceInWords } from './words.ts'
 
 const cases = casesOf(2000)

@@ -11,7 +11,7 @@ import { readConfig } from '../../config/config.ts'
 import type { Database } from '../../storage/database.ts'
 import { openDatabase } from '../../storage/open.ts'
 import { LoadShedder } from '../../traffic/load-shedder.ts'
-import { createRegistry } from './registry.ts'
+import { createRegistry } from './metrics.ts'
 
 const build = { version: '1.2.3', schema: 4, engine: 'sqlite' }
 const zoneData = { version: '2026f', origin: 'runtime', releasedAt: 0, folder: undefined } as const

@@ -10,7 +10,7 @@ import { createCalendar, deleteCalendar } from './calendars.ts'
 import { createEvent, createOneTimeEvent, deleteEvent } from './events.ts'
 import { importEvents } from './imports.ts'
 import { deleteAccount } from './people.ts'
-import { restore } from './restore.ts'
+import { restore } from './restore-deleted.ts'
 import { purgeOldTrash } from './trash.ts'
 
 const when = {
