@@ -5,19 +5,23 @@ import { clientOf, startSystem, until } from '../support/system.ts'
 import type { Fault, Figures, Run } from './fault.ts'
 import { computedBy, descriptorsOf, limitDescriptors } from './machine.ts'
 
-/** How many more descriptors the service may open, and how many clients connect. */
+/**
+ * The number of descriptors that the service may still open, and the number of clients that
+ * connect.
+ */
 const [room, clients] = [40, 300]
 
-/** More clients come than there are descriptors. */
+/** More clients connect than there are descriptors. */
 export const descriptors: Fault = {
   name: 'descriptors',
-  meaning: 'with no descriptor left it goes on, computes nothing in vain, and soon lets people in',
+  meaning:
+    'without free descriptors it keeps running, stays idle, and soon accepts connections again',
   engines: ['sqlite'],
   rounds: { long: 10, short: 1 },
   run: runRounds,
 }
 
-/** Asks for nothing, and stays. */
+/** Connects, and sends nothing. */
 function crowd(url: string): readonly Socket[] {
   const { hostname, port } = new URL(url)
   return Array.from({ length: clients }, () => {

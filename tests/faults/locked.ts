@@ -6,19 +6,22 @@ import type { Fault, Figures, Run } from './fault.ts'
 import { startLoad } from './load.ts'
 import { share } from './tally.ts'
 
-/** Another program keeps the file locked for a while. */
+/** Another process locks the database file for a while. */
 export const locked: Fault = {
   name: 'locked',
-  meaning: 'SQLite locked by another process: reads go on, changes wait for two seconds at most',
+  meaning:
+    'while another process locks SQLite, reads continue and changes wait at most two seconds',
   engines: ['sqlite'],
   rounds: { long: 40, short: 2 },
   run: runRounds,
 }
 
-/** How long the lock is held, in turn, in milliseconds: a change waits for 2000. */
+/** The durations of the lock in milliseconds, used in turn; a change waits for at most 2000. */
 const times = [600, 3000, 100, 1000, 10_000]
 
-/** What readers may take in the middle of it, in milliseconds: a blocked process takes 2000. */
+/**
+ * The longest a read may take meanwhile, in milliseconds; in a blocked process it would take 2000.
+ */
 const longestRead = 1000
 
 async function runRounds(run: Run): Promise<Figures> {

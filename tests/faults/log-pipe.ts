@@ -11,16 +11,16 @@ import { databaseFor, until } from '../support/system.ts'
 import type { Fault, Figures, Run } from './fault.ts'
 import { startPipe } from './pipe.ts'
 
-/** Enough requests to fill every buffer on the way twice over, and by far. */
+/** Enough requests to fill every buffer on the way more than twice. */
 const crowds = { short: 20_000, long: 400_000 }
 
-/** How many are asked first, while the log is read. */
+/** The number of requests sent first, while the log is read. */
 const warm = 1000
 
-/** The reader of the log stalls, exits, or has no space. */
+/** The reader of the log stalls or exits, or has no space. */
 export const logPipe: Fault = {
   name: 'log-pipe',
-  meaning: 'a log that nobody takes costs counted lines, and no answer, no end and little memory',
+  meaning: 'a log that nobody reads loses counted lines only: every request is answered',
   engines: ['sqlite'],
   rounds: { long: 10, short: 1 },
   run: runRounds,
@@ -29,14 +29,14 @@ export const logPipe: Fault = {
 interface Logged {
   readonly baseUrl: string
   readonly service: ChildProcess
-  /** Asks so many times, as fast as it goes; each is one line of the log. */
+  /** Sends this many requests as fast as possible; each is one line of the log. */
   readonly ask: (times: number) => Promise<void>
-  /** How many lines its metrics say were dropped. */
+  /** Returns the number of dropped lines in the metrics. */
   readonly dropped: () => Promise<number>
   readonly stop: () => Promise<void>
 }
 
-/** A service that writes its log to a descriptor. */
+/** A service that writes its log to a file descriptor. */
 async function startLogged({ scope, engine }: Run, output: number): Promise<Logged> {
   const port = await freePort()
   const metricsPort = await freePort()
@@ -66,10 +66,10 @@ async function startLogged({ scope, engine }: Run, output: number): Promise<Logg
   return { baseUrl, service, ask: (times) => askOften(port, times), dropped, stop }
 }
 
-/** How many requests wait for their answers at the same time. */
+/** The number of concurrent requests. */
 const together = 100
 
-/** Sends many requests on one connection. */
+/** Sends many requests over one connection. */
 async function askOften(port: number, times: number): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -96,7 +96,7 @@ interface Counted {
   readonly dropped: number
 }
 
-/** The content of a log: every line after the first three is complete JSON. */
+/** Reads a log, and checks that every line after the first three is complete JSON. */
 function count(lines: readonly string[]): Counted {
   const entries = lines.slice(3).map((line) => JSON.parse(line))
   const written = entries.filter(({ msg }) => msg === 'request').length
@@ -126,9 +126,9 @@ async function stallReader(run: Run): Promise<Figures> {
   await exit
   const { written, dropped } = count(lines())
   equal(figure, dropped, 'the metrics say it too')
-  // And the two that asked whether it was there.
+  // Plus the two requests that checked whether the service was up.
   const asked = warm + crowd + 2
-  // A few more may say that the process stalled.
+  // A few more lines may report that the process stalled.
   const others = written + dropped - asked
   ok(others >= 0 && others < 10, `${others} lines more than requests: each is written or counted`)
   ok(crowd - dropped < crowds.short / 2, `${crowd - dropped} lines waited`)
@@ -139,7 +139,7 @@ async function stallReader(run: Run): Promise<Figures> {
   }
 }
 
-/** The reader is gone; another one comes later. */
+/** The reader exits; another one starts later. */
 async function closeReader(run: Run): Promise<void> {
   const { path, read, lines } = startPipe(run.scope)
   const first = read()
@@ -159,7 +159,7 @@ async function closeReader(run: Run): Promise<void> {
   await stop()
 }
 
-/** There is no room for a single line. */
+/** There is no space for even one line. */
 async function fillUp(run: Run): Promise<void> {
   const { service, ask, stop } = await startLogged(run, openSync('/dev/full', 'w'))
   await ask(1000)

@@ -5,10 +5,10 @@ import { ask, kinds } from './kinds.ts'
 import { prepareSite } from './site.ts'
 import { trace } from './tracer.ts'
 
-/** The power may go at any moment: what was answered is on the disk. */
+/** A power loss may happen at any moment: every answered change is on the disk. */
 export const power: Fault = {
   name: 'power',
-  meaning: 'between a change and its answer the disk was told to keep what it has',
+  meaning: 'the disk is synced between a change and its reply',
   engines: ['sqlite'],
   needs: ['strace'],
   rounds: { long: 10_000, short: 60 },

@@ -15,16 +15,16 @@ import { prepareSite } from './site.ts'
 
 const writers = 8
 
-/** The process is killed, and clients without a reply try again: nothing exists twice. */
+/** The process is killed, and clients that got no reply try again: nothing is created twice. */
 export const repeat: Fault = {
   name: 'repeat',
-  meaning: 'SIGKILL under writers that ask again by the same key: rows are as many as keys',
+  meaning: 'after SIGKILL, requests repeated with the same key create one row per key',
   engines,
   rounds: { long: 100, short: 1 },
   run: runRounds,
 }
 
-/** The request of each key, and its first reply. */
+/** The request and the first reply of each key. */
 type Asked = Map<string, { readonly calendar: string; answer: string | undefined }>
 
 function send(client: Client, key: string, calendar: string): Promise<Received> {
@@ -32,7 +32,7 @@ function send(client: Client, key: string, calendar: string): Promise<Received> 
   return client.send('/me/calendars/events/create/', parameters, { 'idempotency-key': key })
 }
 
-/** Sends one key after the other until the service is killed, some of them twice at once. */
+/** Sends the keys in order until the service is killed, some of them twice at once. */
 async function createUntilGone(
   client: Client,
   place: { readonly name: string; readonly calendar: string },
@@ -52,7 +52,7 @@ async function createUntilGone(
   }
 }
 
-/** The reply to a key is always the first reply. */
+/** Checks that every reply to a key is the same as the first one. */
 function keep(asked: Asked, key: string, reply: Received): void {
   equal(reply.status, 200, reply.text)
   const entry = asked.get(key)
@@ -91,8 +91,8 @@ async function killWithin(service: ServiceProcess, milliseconds: number): Promis
 }
 
 /**
- * Repeats the request of every key without a reply, and of some with one; returns how many were
- * done before.
+ * Repeats the request of every key without a reply and of some with one; returns how many had
+ * already been done.
  */
 async function askAgain(client: Client, asked: Asked): Promise<number> {
   const open = [...asked].filter(([, { answer }]) => answer === undefined)

@@ -8,20 +8,21 @@ import { databaseFor, makeAccount, processFor, startSystem, until } from '../sup
 import type { Fault, Figures, Run } from './fault.ts'
 import { startHalf } from './half-request.ts'
 
-/** How long a process may take to end, in milliseconds. */
+/** How long a process may take to exit, in milliseconds. */
 const longest = 25_000
 
-/** The process gets SIGTERM: while it starts, while it works, twice. */
+/** The process gets SIGTERM during its start, during requests, and twice. */
 export const stop: Fault = {
   name: 'stop',
-  meaning: 'SIGTERM ends in order, a second one at once, and one at the start leaves nothing half',
+  meaning:
+    'SIGTERM ends cleanly, a second one immediately, and one during the start breaks nothing',
   engines,
   isQuick: true,
   rounds: { long: 20, short: { sqlite: 1, postgres: 0 } },
   run: runRounds,
 }
 
-/** The status that a process ends with, and how long that took, in milliseconds. */
+/** The exit status of a process, and how long the exit took, in milliseconds. */
 async function ended({ child }: Pick<ServiceProcess, 'child'>) {
   const begin = performance.now()
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
@@ -38,8 +39,8 @@ async function statusOf(url: string): Promise<number | undefined> {
 }
 
 /**
- * First still accepts connections, but is not ready; then accepts none, and finishes running
- * requests.
+ * At first the service still accepts connections but is not ready; then it accepts none, and
+ * finishes the running requests.
  */
 async function endInOrder({ scope, engine }: Run): Promise<number> {
   const { service, account, get } = await startSystem(scope, engine, { STOP_DELAY: '2' })
@@ -58,7 +59,7 @@ async function endInOrder({ scope, engine }: Run): Promise<number> {
   return took
 }
 
-/** The second signal waits for nothing. */
+/** The second signal ends the process immediately. */
 async function endTwice({ scope, engine }: Run): Promise<number> {
   const { service, account } = await startSystem(scope, engine, { STOP_DELAY: '60' })
   await startHalf(service.baseUrl, account.token)
@@ -71,7 +72,7 @@ async function endTwice({ scope, engine }: Run): Promise<number> {
   return took
 }
 
-/** Ends somewhere on the way, and the next start finds nothing half done. */
+/** The process ends at any point of its start, and the next start finds nothing incomplete. */
 async function endAtStart({ scope, engine, chance }: Run): Promise<number> {
   const env = { DATABASE_URL: await databaseFor(scope, engine), PORT: String(await freePort()) }
   const child = spawnServe(env, 'ignore')
@@ -84,7 +85,7 @@ async function endAtStart({ scope, engine, chance }: Run): Promise<number> {
   return took
 }
 
-/** Something in the process does not end: it waits no longer than it may. */
+/** Something in the process does not end: it still exits in time. */
 async function endHeld({ scope, engine }: Run): Promise<number> {
   const held = encodeURIComponent('setInterval(() => {}, 1000)')
   const env = { NODE_OPTIONS: `--import=data:text/javascript,${held}` }

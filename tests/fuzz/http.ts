@@ -13,22 +13,24 @@ import { importSeries } from './series.ts'
 
 const password = 'correct horse'
 
-/** How many connections are open at a time: few, or a turn of the loop would serve many of them. */
+/**
+ * The number of concurrent connections: few, because one turn of the loop could serve many of them.
+ */
 const atOnce = 3
 
 const watch = fileURLToPath(new URL('loop-watch.ts', import.meta.url))
 
-/** How long an answer may take, in milliseconds; a busy machine takes its time. */
+/** How long a reply may take, in milliseconds, even on a busy machine. */
 const patience = 30_000
 
-/** Sends bytes, says that there are no more, and returns what comes back until the end. */
+/** Sends bytes, ends its side of the connection, and returns everything that is received. */
 async function exchange(baseUrl: string, bytes: Buffer): Promise<string> {
   const { hostname, port } = new URL(baseUrl)
   const socket = connect(Number(port), hostname)
   const chunks: Buffer[] = []
   const slow = setTimeout(() => socket.destroy(), patience)
   socket.on('data', (chunk) => chunks.push(Buffer.from(chunk)))
-  // Refused before all was sent, a connection may be reset; what came before is the answer.
+  // A connection that is rejected early may be reset; the data received before that is the reply.
   socket.on('error', () => {})
   socket.end(bytes)
   const started = performance.now()
@@ -38,7 +40,10 @@ async function exchange(baseUrl: string, bytes: Buffer): Promise<string> {
   return Buffer.concat(chunks).toString('latin1')
 }
 
-/** 503 says that the service is busy: by design, and never for what a request holds. */
+/**
+ * 503 means that the service is busy: that is by design, and never caused by the content of a
+ * request.
+ */
 function checkAnswer(answer: string): readonly number[] {
   const statuses = Array.from(answer.matchAll(/(?:^|\r\n)HTTP\/1\.1 (\d{3}) /g), ([, status]) =>
     Number(status),
@@ -55,7 +60,7 @@ function checkAnswer(answer: string): readonly number[] {
   return statuses
 }
 
-/** The replies of a connection, as far as they say their length. */
+/** Splits the data of a connection into replies, as far as they state their length. */
 function* repliesIn(answer: string): Generator<{ head: string; body: string }> {
   for (let rest = answer; rest.startsWith('HTTP/1.1 '); ) {
     const end = rest.indexOf('\r\n\r\n')
@@ -95,7 +100,7 @@ class Watched {
     return checkAnswer(await exchange(this.#service.baseUrl, tried.bytes))
   }
 
-  /** The output of the process since the last call; it must still be running. */
+  /** Returns the output of the process since the last call; the process must still be running. */
   listen(): string {
     const { exitCode, signalCode } = this.#service.child
     ok(exitCode === null && signalCode === null, `it ended: ${this.#said}`)
@@ -104,7 +109,10 @@ class Watched {
     return said
   }
 
-  /** Which of the last requests holds up the loop each time: the first of a kind is compiled then. */
+  /**
+   * Returns which of the last requests blocks the loop every time: the first of a kind may block it
+   * while code is compiled.
+   */
   async slowest(): Promise<{ tried: Tried; said: string } | undefined> {
     for (const tried of [...this.#last]) {
       const said = await this.#sayAgain(tried)
@@ -170,9 +178,9 @@ async function run(run: Run): Promise<Figures> {
   return { cases: statuses.length, ...Object.fromEntries(counts) }
 }
 
-/** Everything that comes in over HTTP, at a running service. */
+/** Any HTTP input to a running service. */
 export const http: Part = {
   name: 'http',
-  meaning: 'no request ends the process, is answered with 5xx, or holds up the others for 50 ms',
+  meaning: 'no request ends the process, gets a 5xx reply, or blocks the others for 50 ms',
   run,
 }

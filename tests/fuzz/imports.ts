@@ -12,10 +12,10 @@ import { type Case, casesOf, type Figures, Found, type Part, type Run, runEach }
 /** 2026-11-21 12:00:00 UTC. */
 const now = 1_795_262_400
 
-/** How long one file may take to be answered, in milliseconds; a busy machine takes its time. */
+/** How long a reply to one file may take, in milliseconds, even on a busy machine. */
 const patience = 60_000
 
-// Files are kept as texts in which a character is a byte.
+// Files are stored as strings with one character per byte.
 const bytesOf = (text: string) => Buffer.from(text, 'latin1')
 const words = [...fileWords, ...trouble]
 
@@ -50,7 +50,7 @@ function checkReading(reading: Result<ImportContents>): void {
   ok(leftOut.every(({ line }) => line > 0))
 }
 
-/** One file beside the main loop, which must go on in the meantime. */
+/** Reads one file outside the main loop, which must not be blocked meanwhile. */
 async function previewOne(file: Uint8Array): Promise<number> {
   let longest = 0
   await new Promise((resolve) => setTimeout(resolve, 10))
@@ -92,9 +92,10 @@ async function run(run: Run): Promise<Figures> {
   return { ...figures, ...(await previewEach(half)) }
 }
 
-/** The reader of calendar files and archives. */
+/** The parser of calendar files and archives. */
 export const imports: Part = {
   name: 'import',
-  meaning: 'a calendar file or archive is read or refused in words, and the main loop goes on',
+  meaning:
+    'a calendar file or archive is parsed or rejected with a message, and never blocks the main loop',
   run,
 }

@@ -81,9 +81,10 @@ function check(input: string): void {
   deepEqual(sanitizeHtml(html), { text, html })
 }
 
-/** The reader of simplified HTML. */
+/** The parser of simplified HTML. */
 export const markup: Part = {
   name: 'markup',
-  meaning: 'simplified HTML becomes well-formed markup that holds only what is let through',
+  meaning:
+    'simplified HTML becomes well-formed markup with only the allowed elements and attributes',
   run: async (run) => runEach(run, longestStretch, make, check),
 }

@@ -75,7 +75,7 @@ const bodies: readonly Body[] = [
     headers: { 'content-type': form },
   }),
   (_, pairs) => ({
-    // Written out, since an object would take __proto__ for its own prototype.
+    // Written out, because `__proto__` in an object literal would set the prototype.
     body: `{${pairs.map(([name, value]) => `${JSON.stringify(name)}:${valueText(value)}`).join()}}`,
     headers: { 'content-type': 'application/json' },
   }),
@@ -144,6 +144,6 @@ async function run(run: Run): Promise<Figures> {
 /** Names of parameters, wherever they appear. */
 export const parameters: Part = {
   name: 'parameters',
-  meaning: 'no name of a parameter changes what objects are, and none is answered with 5xx',
+  meaning: 'no parameter name changes the prototype of objects or gets a 5xx reply',
   run,
 }
