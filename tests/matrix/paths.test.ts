@@ -1,4 +1,4 @@
-/** Other spellings of each address: none of them leads past a check. */
+/** Other spellings of each path: none of them bypasses a check. */
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
@@ -10,7 +10,7 @@ import { type Answer, answerOf, requestOf, type Sent } from '../support/service.
 import { addressOf, type Belongings, fieldsOf, makeBelongings, stored } from './belongings.ts'
 import { rowOf } from './rows.ts'
 
-/** A path as someone else may write it. */
+/** Spells a path in another way. */
 type Spelling = (path: string) => string
 
 const inTheMiddle = (path: string, between: string) => {
@@ -44,10 +44,10 @@ const spellings: Readonly<Record<string, Spelling>> = {
   'an ending': (path) => `${path}.json`,
 }
 
-/** What a reply lets others do with it. */
+/** The headers that restrict the use of a reply. */
 const guards = ['content-security-policy', 'cache-control', 'access-control-allow-origin']
 
-describe('other spellings of addresses', () => {
+describe('other spellings of paths', () => {
   let site: Site
   let owner: Visitor
   let owned: Belongings
@@ -63,7 +63,7 @@ describe('other spellings of addresses', () => {
   })
   after(() => site.stop())
 
-  it('are not found, or answered as the one of the table is, whoever asks', async () => {
+  it('are not found, or answered like the original path, for every caller', async () => {
     const before = await stored(site)
     const callers = {
       nobody: {},
@@ -84,7 +84,7 @@ describe('other spellings of addresses', () => {
         for (const [name, spell] of Object.entries(spellings)) {
           const other = await send(`${spell(address)}?${query}`, { method, headers })
           cells++
-          // Some are the key of another address, which has another method.
+          // Some are the key of another route with another method.
           if (other.status === 404 || other.status === 405) continue
           const told = `${who} ${spell(address)} (${name})`
           equal(other.status, usual.status, told)
@@ -100,7 +100,7 @@ describe('other spellings of addresses', () => {
     deepEqual(await stored(site), before)
   })
 
-  it('do not do what a program may do by the right one', async () => {
+  it('change nothing for a client with a token', async () => {
     const before = await stored(site)
     const headers = { authorization: `Bearer ${token}` }
     const operations = createRoutes(site.context).filter(({ changing }) => changing.includes('GET'))

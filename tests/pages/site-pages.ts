@@ -10,29 +10,29 @@ import type { Texts } from '../direct/calls.ts'
 import type { PageKind } from './harmless.ts'
 import type { Places } from './places.ts'
 
-/** A page, and what is to be read on it in any language. */
+/** A page, and the texts that it must contain in any language. */
 export interface SitePage {
   readonly at: (places: Places) => string
   readonly kind: PageKind
   readonly says: (words: Words) => readonly string[]
-  /** 200 where nothing is said. */
+  /** 200 by default. */
   readonly status?: number
   readonly method?: string
   readonly headers?: Texts
-  /** Where it is reported, as the settings have it. */
+  /** The report address of the settings. */
   readonly reportAddress?: string
-  /** What goes wrong within the service in the meantime. */
+  /** Makes the service fail meanwhile. */
   readonly fault?: Error
 }
 
-/** A User-Agent of a kind of device. */
+/** The User-Agent header of a kind of device. */
 export function deviceOf(kind: DeviceKind): Texts {
   const found = userAgents.find((one) => one.userAgent !== '' && one.kind === kind)
   ok(found && deviceKindOf(found.userAgent) === kind)
   return { 'user-agent': found.userAgent }
 }
 
-/** What only the log contains. */
+/** A text that only the log may contain. */
 export const secret = 'constraint qx_7 of /srv/qx is broken'
 
 function eventPage(
@@ -61,7 +61,7 @@ function errorPage(
 
 const month = '?view=month&month=2026-12'
 
-/** Every kind of page, by a name for it. */
+/** Every kind of page, by name. */
 export const sitePages = {
   event: eventPage('single', (words) => [
     ...[words.addHeading, words.otherCalendars, words.when, words.where, words.copyLink],
@@ -89,7 +89,7 @@ export const sitePages = {
     ...eventPage('series', (words) => [words.allDatesFile, words.backToEvent]),
     at: ({ events }) => `${events.series}+yahoo`,
   },
-  'choice of what began': {
+  'choice of a started series': {
     ...eventPage('begunSeries', (words) => [words.backToEvent]),
     at: ({ events }) => `${events.begunSeries}+yahoo`,
   },

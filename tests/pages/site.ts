@@ -19,11 +19,11 @@ export interface Told {
 export interface Site {
   readonly service: TestService
   readonly places: Places
-  /** Asks for a page, in a language where one is named. */
+  /** Requests a page, in the given language if there is one. */
   readonly ask: (page: SitePage, more?: { language?: string; headers?: Texts }) => Promise<Told>
 }
 
-/** A service with everything that the pages are of. */
+/** Starts a service with everything that the pages show. */
 export async function startSite(scope: Scope, engine: TestEngine): Promise<Site> {
   const service = await serviceFor(scope, engine)
   const places = await makePlaces(service)

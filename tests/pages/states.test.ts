@@ -1,4 +1,4 @@
-/** What the page of an event looks like before it, on its day, during it, after it and without it. */
+/** The page of an event before it, on its day, during it, after it and without a date. */
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
@@ -16,7 +16,7 @@ const running = 'done: Happening now'
 const over = 'quiet: This event is over.'
 const cancelled = 'danger: This event is cancelled.'
 
-/** Events, and their banner at noon in UTC on 2026-11-21. */
+/** Events, and their banners at 2026-11-21 12:00 UTC. */
 const states: readonly (readonly [what: string, texts: Texts, banner: string])[] = [
   ['tomorrow', { ...zone, start: '2026-11-22 00:00' }, coming],
   ['later today', { ...zone, start: '2026-11-21 23:59' }, today],
@@ -58,7 +58,7 @@ describe('the page of an event', () => {
   }
 
   for (const [what, texts, banner] of states) {
-    it(`says of one ${what}: '${banner}'`, async () => {
+    it(`has the banner '${banner}' for one ${what}`, async () => {
       const page = await pageOf(texts)
       equal(bannerOn(page), banner)
       const isOn = ![over, cancelled].includes(banner)
@@ -74,7 +74,7 @@ describe('the page of an event', () => {
   }
 
   for (const [what, texts, banner] of states.filter(([, texts]) => texts['recurring'])) {
-    it(`says the same where a service takes no series, of ${what}: '${banner}'`, async () => {
+    it(`has the banner '${banner}' on the choice page of one ${what}`, async () => {
       const { text } = await service().send(`${await pathFor(texts)}+yahoo`)
       const page = readPage(text)
       equal(bannerOn(page), banner)
@@ -84,7 +84,7 @@ describe('the page of an event', () => {
     })
   }
 
-  it('goes through its states as time passes', async () => {
+  it('changes its banner as time passes', async () => {
     const path = await pathFor({ ...zone, start: '2026-11-22 19:30' })
     const banners: string[] = []
     const hours = 3600
@@ -101,7 +101,7 @@ describe('the page of an event', () => {
     ok(!textsOf(page, 'h2').includes('Next dates'))
   })
 
-  it('shows no empty line where little is said', async () => {
+  it('has no empty elements if the event has few texts', async () => {
     const page = await pageOf(zone)
     equal(factsOf(page).length, 1)
     deepEqual(theOne(classed(page, 'rest')).children.join('').trim(), '')
@@ -121,7 +121,7 @@ describe('the page of an event', () => {
     equal(textOf(theOne(classed(page, 'lines'))), description)
   })
 
-  it('shows a place as text, and as a link where it is an address', async () => {
+  it('shows a location as text, and a URL as a link', async () => {
     const placeOf = async (location: string) => {
       const page = await pageOf({ location })
       return theOne(all(page, 'dd').slice(1))
@@ -132,7 +132,7 @@ describe('the page of an event', () => {
     deepEqual(linksIn(await placeOf(meeting)), [[meeting, meeting]])
   })
 
-  it('is written in the direction of its texts within that of its language', async () => {
+  it('lets the direction of each text differ from that of the page', async () => {
     const page = await pageOf({ title: 'حفلة', location: 'القاهرة', description: 'مرحبا' })
     const texts = [...all(page, 'h1'), ...all(page, 'dd').slice(1), ...classed(page, 'lines')]
     deepEqual(
@@ -143,7 +143,7 @@ describe('the page of an event', () => {
   })
 })
 
-/** How the banner of a page looks, and what it says; empty where there is none. */
+/** Returns the class and text of a page's banner, or an empty text if there is none. */
 function bannerOn(page: Element): string {
   const banners = classed(page, 'banner')
   return banners

@@ -50,7 +50,7 @@ async function runTests(): Promise<boolean> {
 
 const noChromium = 'needs a Chromium: install one, or set CHROMIUM=/path/to/chromium'
 
-/** Has tests write into memory where there is plenty: nothing that they write is kept. */
+/** Lets tests write to memory if there is plenty: nothing that they write is kept. */
 function preferMemory(): void {
   const memory = '/dev/shm'
   if (process.platform !== 'linux') return

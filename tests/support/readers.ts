@@ -14,12 +14,12 @@ export interface ReadEvent {
   readonly alarm: string
   readonly sequence: number
   readonly modified: string
-  /** With `Z` for an instant, a wall clock for a floating time, a date for a whole day. */
+  /** With `Z` for an instant, local for a floating time, a date for an all-day event. */
   readonly start: string
   readonly end: string
 }
 
-/** What two readers that share no code make of one calendar. */
+/** The events that two independent parsers find in one calendar. */
 export interface ReadCalendar {
   readonly icalJs: readonly ReadEvent[]
   readonly nodeIcal: readonly ReadEvent[]
@@ -66,7 +66,7 @@ function readByIcalJs(text: string): ReadEvent[] {
   })
 }
 
-// Instants go through the computer's own clock, as programs do it.
+// Instants are converted to the computer's local time, as calendar apps do.
 function timeByIcalJs(time: ICAL.Time): string {
   if (time.isDate || time.zone?.tzid !== 'UTC') return time.toString()
   return seconds(time.toJSDate())
@@ -93,7 +93,7 @@ function readByNodeIcal(text: string): ReadEvent[] {
   })
 }
 
-// It gives days and floating times as moments of the computer's own clock.
+// The library returns days and floating times as moments in local time.
 function timeByNodeIcal(time: Date & { tz?: string }, kind: string): string {
   if (kind !== 'date' && time.tz) return seconds(time)
   const [year, month, day] = [time.getFullYear(), time.getMonth() + 1, time.getDate()]

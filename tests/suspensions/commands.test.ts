@@ -12,7 +12,7 @@ import { type Ask, askerOf, makeThings, type Things } from './things.ts'
 
 const reason = ['--reason', ' reported\ntwice '] as const
 
-/** The lines that a command prints, or why it does not. */
+/** Runs a command; returns its output, or its error message. */
 async function runIn(context: Context, typed = '', ...options: readonly string[]) {
   const command = commands.find(({ name }) => name === typed)
   if (!command || !('run' in command)) throw new Error(`there is no ${typed}`)
@@ -37,7 +37,7 @@ async function runIn(context: Context, typed = '', ...options: readonly string[]
 }
 
 for (const engine of upperEngines) {
-  describe(`the commands that stop something, on ${engine}`, () => {
+  describe(`the commands that suspend something, on ${engine},`, () => {
     let service: TestService
     let names: Readonly<Record<string, readonly [option: string, name: string]>>
     before(async () => {
@@ -56,7 +56,7 @@ for (const engine of upperEngines) {
 
     const run = (...texts: readonly string[]) => runIn(service.context, ...texts)
 
-    it('say what they do, list it with its reason, and undo it', async () => {
+    it('report what they do, list it with its reason, and undo it', async () => {
       deepEqual(await run('stop list'), ['nothing is suspended'])
       for (const [kind, name] of Object.entries(names)) {
         const noun = kind === 'client' ? 'client ID' : kind
@@ -79,7 +79,7 @@ for (const engine of upperEngines) {
       deepEqual(await run('stop list'), ['nothing is suspended'])
     })
 
-    it('refuse what is not there, and a stop without a reason', async () => {
+    it('reject unknown names, and a suspension without a reason', async () => {
       for (const [kind, [option, name]] of Object.entries(names)) {
         const noun = kind === 'client' ? 'client ID' : kind
         for (const other of [`${name}x`, name.toUpperCase()]) {
@@ -97,7 +97,7 @@ for (const engine of upperEngines) {
       deepEqual(await run('stop list'), ['nothing is suspended'])
     })
 
-    it('leave nothing of an account that is deleted', async () => {
+    it('keep no record of a deleted account', async () => {
       for (const [kind, name] of Object.entries(names))
         await run(`${kind} stop`, ...name, ...reason)
       await deleteAccount(service.context, service.account.accountId)
@@ -106,7 +106,9 @@ for (const engine of upperEngines) {
   })
 }
 
-/** Something that is reported: what it is said to be, what stops it, and how it may be written. */
+/**
+ * Something that is reported: its description, the commands that suspend it, and its possible URLs.
+ */
 interface Report {
   readonly noun: string
   readonly stops: readonly string[]
@@ -114,7 +116,7 @@ interface Report {
 }
 
 for (const engine of upperEngines) {
-  describe(`what was reported, on ${engine}`, () => {
+  describe(`reported content on ${engine}`, () => {
     let site: Site
     let owner: Visitor
     let ask: Ask
@@ -191,7 +193,7 @@ for (const engine of upperEngines) {
       ]
     }
 
-    it('is found by any address of it, with what stops it', async () => {
+    it('is found by any of its URLs, with the commands that suspend it', async () => {
       for (const { noun, stops, addresses } of reports()) {
         const expected = [
           `this is ${noun}`,
@@ -207,7 +209,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('answers 410 by each of the commands, until it is undone by the one that is said', async () => {
+    it('answers 410 after each of these commands, until it is undone with the command shown', async () => {
       for (const { stops, addresses } of reports()) {
         const [address = ''] = addresses
         for (const line of stops) {
@@ -225,7 +227,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('is stopped by its whole address as well', async () => {
+    it('can also be suspended by its full URL', async () => {
       const { link, calendarKey, feedKey, clientId } = own
       const whole = [
         ['link', '--key', `https://ev.example/${link}?utm=1`],
@@ -239,7 +241,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('is said to be unknown where nothing has the address', async () => {
+    it('is reported as unknown if nothing has the URL', async () => {
       const unknown = [
         ...['/', 'https://a.example', '/event/', '/event/?', '/dir/?title=x', '/dir/?client=%00'],
         ...[
@@ -260,7 +262,7 @@ for (const engine of upperEngines) {
       ])
     })
 
-    it('gives a command that a shell takes as it is meant, whatever the address of a person', async () => {
+    it('is shown with a command that is quoted for the shell, whatever the email address', async () => {
       const lines = await find(stranger)
       const quoted = "'x'\\''|`y`&$z@example.org'"
       equal(lines.at(-1), `to suspend it: account stop --email ${quoted} --reason REASON`)

@@ -7,7 +7,7 @@ import { type Belongings, makeBelongings } from '../matrix/belongings.ts'
 import { type Answer, answerOf, requestOf, type Sent } from '../support/service.ts'
 import { headersOf, surfaces } from './surfaces.ts'
 
-/** What the owner's things are called; it is on no page of anyone else. */
+/** The name of all items of the owner; it is on no page of anyone else. */
 export const mark = 'owned by ada'
 
 /** Everything of an account that can be requested from outside. */
@@ -15,28 +15,28 @@ export interface Things extends Belongings {
   readonly apiToken: string
   readonly clientId: string
   readonly oneTimeKey: string
-  /** Of the page that a direct address led to. */
+  /** The key of the page that a direct link led to. */
   readonly pageKey: string
-  /** Of a calendar and a link that were created by an `Idempotency-Key`. */
+  /** The keys of a calendar and a link that were created with an `Idempotency-Key`. */
   readonly keyedCalendar: string
   readonly keyedLink: string
 }
 
-/** Asks a service for an address, as someone without cookies. */
+/** Sends a request to a service, without cookies. */
 export type Ask = (target: string, more?: Partial<Sent>) => Promise<Answer>
 
-/** A client of a site. */
+/** Returns a client of a site. */
 export function askerOf({ context }: Site): Ask {
   const app = createApp(context)
   return async (target, more) => answerOf((await app(requestOf(target, more))).reply)
 }
 
-/** Gives someone one of everything, all of it marked. */
+/** Creates one of everything for an account; all of it has the same name. */
 export async function makeThings(site: Site, owner: Visitor, ask: Ask): Promise<Things> {
   const { context } = site
   const { accountId } = owner
   const belongings = await makeBelongings(site, owner, mark)
-  // Once more, so that there is a version to go back to.
+  // Saved again, so that there is an earlier version.
   const form = { title: `${mark} again`, start: '2026-12-01 10:00', timezone: 'UTC' }
   await owner.submit(`/account/links/edit/${belongings.link}`, form)
   const oneTime = await context.db.rows(

@@ -47,7 +47,7 @@ const party = [
 
 for (const engine of upperEngines) {
   suite(`calendar files on ${engine}`, () => {
-    test('a file is looked at, added, changed and exported while the service runs', async (t) => {
+    test('a file is previewed, added, updated and exported while the service runs', async (t) => {
       const { env, call } = await startSystem(t, engine)
       const folder = mkdtempSync(join(tmpdir(), 'daymark-files-'))
       t.after(() => rmSync(folder, { recursive: true }))
@@ -107,7 +107,7 @@ for (const engine of upperEngines) {
       match(list.output, /\r\nChoir,.*,Europe\/Paris,no,"FREQ=WEEKLY;BYDAY=TH,FR",/)
     })
 
-    test('an archive brings the events of all its calendar files', async (t) => {
+    test('an archive adds the events of all its calendar files', async (t) => {
       const { env, call } = await startSystem(t, engine)
       const folder = mkdtempSync(join(tmpdir(), 'daymark-files-'))
       t.after(() => rmSync(folder, { recursive: true }))
@@ -127,14 +127,14 @@ for (const engine of upperEngines) {
       ])
     })
 
-    test('a file is fetched from a web address, where that may be reached', async (t) => {
+    test('a file is fetched from a URL if that may be reached', async (t) => {
       const { env, call } = await startSystem(t, engine)
       const server = createServer((_, response) => response.end(party))
       await new Promise<void>((resolve) => {
         server.listen(0, '127.0.0.1', () => resolve())
       })
       t.after(() => server.close())
-      // The cast is Node's own promise: a server on a port has such an address.
+      // A server on a port has an address of this type, according to the Node documentation.
       const { port } = server.address() as AddressInfo
       const { calendar } = await call('/me/calendars/create/', { title: 'Mine' })
       const target = ['--account', 'ada@example.com', '--calendar', calendar.uniquekey]
@@ -150,7 +150,7 @@ for (const engine of upperEngines) {
       match(done.output, /^127\.0\.0\.1: 5 events .*\n(?:.*\n)*5 added, 0 updated, 0 unchanged\n$/)
     })
 
-    test('what cannot be imported is told in one line', async (t) => {
+    test('an unusable file is reported in one line', async (t) => {
       const { env, call } = await startSystem(t, engine)
       const folder = mkdtempSync(join(tmpdir(), 'daymark-files-'))
       t.after(() => rmSync(folder, { recursive: true }))

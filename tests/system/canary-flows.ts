@@ -11,11 +11,11 @@ export interface Canaries {
   readonly hidden: readonly Canary[]
   /** In the database, and on pages of their owner. */
   readonly own: readonly Canary[]
-  /** What people with the key of a page see; the keys, and the content. */
+  /** The keys of pages and their content, for people who have the key. */
   readonly shown: readonly Canary[]
 }
 
-/** Someone with an account, and all that is known of them. */
+/** Someone with an account, and everything that is known about them. */
 export interface Owner {
   readonly browser: WebBrowser
   readonly token: string
@@ -32,7 +32,7 @@ export interface Owner {
 
 const passwords = ['marked Pass/word+1', 'marked Pass/word+2', 'marked Wrong/one+3']
 
-/** Lives through all that an account does, with a name in all of it. */
+/** Uses every feature of an account, with a marked name in each text. */
 export async function liveThrough(baseUrl: string, mail: MailServer, name: string): Promise<Owner> {
   const browser = new WebBrowser(baseUrl)
   const email = `marked-${name}@example.org`
@@ -83,7 +83,7 @@ async function signUp(browser: WebBrowser, mail: MailServer, email: string): Pro
   return { what: 'the link that makes an account', value: link }
 }
 
-/** Sets up the second step: its secret and the codes that replace it. */
+/** Sets up two-step verification; returns its secret and the recovery codes. */
 async function addSecondStep(browser: WebBrowser): Promise<readonly Canary[]> {
   const page = await browser.post('/account/settings/second-step', { password: passwords[0] ?? '' })
   const key = found(/<code class="key">([^<]+)</, page.text).replaceAll(/\s/g, '')
@@ -95,7 +95,7 @@ async function addSecondStep(browser: WebBrowser): Promise<readonly Canary[]> {
   return [{ what: 'the secret of codes', value: key }, ...kept]
 }
 
-/** Another password and another email, and links that are requested and never used. */
+/** Changes the password and the email address, and requests links that are never used. */
 async function changeAll(
   browser: WebBrowser,
   mail: MailServer,
@@ -129,7 +129,7 @@ interface Caller {
   readonly name: string
 }
 
-/** A calendar with an event, a link with guests, and a follower. */
+/** Creates a calendar with an event, a link with guests, and a follower. */
 async function makeThings(baseUrl: string, { token, clientId, name }: Caller) {
   const client = clientOf(baseUrl, token)
   const start = '2031-07-01 20:30'

@@ -39,7 +39,7 @@ const optionsOf: Readonly<Record<string, readonly string[]>> = {
   'stop find': ['--address'],
 }
 
-test('each command says what it takes when asked with --help', async () => {
+test('every command lists its options with --help', async () => {
   const asked = Object.entries(optionsOf).map(async ([name, options]) => {
     const { status, output, errors } = await runCommand([...name.split(' '), '--help'], nowhere)
     deepEqual([status, errors], [0, ''])
@@ -54,7 +54,7 @@ test('each command says what it takes when asked with --help', async () => {
   await Promise.all([...asked, ...overviews])
 })
 
-test('a command typed wrongly ends with 2 and says what is accepted', async () => {
+test('a mistyped command ends with status 2 and names the accepted options', async () => {
   const wrong: [string[], RegExp][] = [
     [['account', 'create'], /^daymark: --email is required: /],
     [
@@ -106,7 +106,7 @@ test('a command typed wrongly ends with 2 and says what is accepted', async () =
   await Promise.all(done)
 })
 
-test('a command that is none is answered with all that are, a line each', async () => {
+test('an unknown command lists all commands, one per line', async () => {
   const { status, output, errors } = await runCommand(['token'], nowhere)
   deepEqual([status, output], [2, ''])
   match(
@@ -116,13 +116,13 @@ test('a command that is none is answered with all that are, a line each', async 
   match(errors, /^ {2}token create +\w/m)
 })
 
-test('the program says its version', async () => {
+test('--version prints the version', async () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
   const { status, output } = await runCommand(['--version'], nowhere)
   deepEqual([status, output], [0, `${version}\n`])
 })
 
-test('a command that needs data makes no database where there is none', async () => {
+test('a command that needs data does not create a missing database', async () => {
   const path = join(folder, 'none', 'test.db')
   const texts = [
     ['token', 'list', ...email],
@@ -142,7 +142,7 @@ test('a command that needs data makes no database where there is none', async ()
   equal(existsSync(join(folder, 'backup.db')), false)
 })
 
-/** Runs the entry with Node as it is, under the name of another version. */
+/** Runs the entry point on the current Node, which reports another version. */
 function startAs(version: string): Promise<{ status: unknown; errors: string }> {
   const versions = `{ value: { ...process.versions, node: '${version}' } }`
   const disguise = `data:text/javascript,Object.defineProperty(process, 'versions', ${versions})`
@@ -163,13 +163,13 @@ async function startBy(node: string, ...options: readonly string[]) {
 
 suite('the start', () => {
   for (const version of ['26.10.1', '26.110.0']) {
-    test(`takes Node ${version}`, async () => {
+    test(`accepts Node ${version}`, async () => {
       deepEqual(await startAs(version), { status: 0, errors: '' })
     })
   }
 
   for (const version of ['20.20.2', '26.9.1', '27.0.0', '27.10.0', '260.10.0']) {
-    test(`refuses Node ${version} in one line`, async () => {
+    test(`rejects Node ${version} in one line`, async () => {
       const { status, errors } = await startAs(version)
       equal(status, 1)
       equal(
@@ -182,7 +182,9 @@ suite('the start', () => {
 
 const otherNode = '/usr/bin/node'
 
-test('another Node reads enough to refuse', { skip: !existsSync(otherNode) }, async () => {
+test('runs on an older Node far enough to reject it', {
+  skip: !existsSync(otherNode),
+}, async () => {
   const { status, errors } = await startBy(otherNode)
   equal(status, 1)
   match(errors, /^daymark: needs Node [^\n]+\n$/)
@@ -190,7 +192,7 @@ test('another Node reads enough to refuse', { skip: !existsSync(otherNode) }, as
 
 for (const engine of upperEngines) {
   suite(`commands on ${engine}`, () => {
-    test('each works on an empty database', async (t) => {
+    test('every command works on an empty database', async (t) => {
       const unknown = /^daymark: no account has this email\n$/
       const expected: [string[], number, RegExp][] = [
         [['migrate'], 0, /^the database is up to date\n$/],
@@ -231,7 +233,7 @@ for (const engine of upperEngines) {
       await Promise.all(done)
     })
 
-    test('account create --json prints one line; an address has one account', async (t) => {
+    test('account create --json prints one line, and rejects a second account with the same address', async (t) => {
       const env = { DATABASE_URL: await databaseFor(t, engine) }
       const create = (address: string) =>
         runCommand(['account', 'create', '--email', address, ...password, '--json'], env)
@@ -247,7 +249,7 @@ for (const engine of upperEngines) {
       equal(JSON.parse((await create('bob@example.com')).output).account_id > 1, true)
     })
 
-    test('a password is read from standard input, where no list of processes shows it', async (t) => {
+    test('a password is read from standard input, where no process list shows it', async (t) => {
       const env = { DATABASE_URL: await databaseFor(t, engine) }
       const create = (address: string, input: string) =>
         runCommand(['account', 'create', '--email', address, '--password', '-'], env, { input })
@@ -273,7 +275,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    test('tokens are made, listed and revoked while the service runs', async (t) => {
+    test('tokens are created, listed and revoked while the service runs', async (t) => {
       const env = { DATABASE_URL: await databaseFor(t, engine) }
       equal((await runCommand(['migrate'], env)).status, 0)
       const [{ baseUrl }] = await Promise.all([
@@ -310,7 +312,7 @@ for (const engine of upperEngines) {
       match((await token('list', ...email)).output, /\trevoked \d{4}-\d\d-\d\d\tfor the phone\n/)
     })
 
-    test('an older program refuses a newer schema', async (t) => {
+    test('an older program rejects a newer schema', async (t) => {
       const env = { DATABASE_URL: await databaseFor(t, engine) }
       equal((await runCommand(['migrate'], env)).status, 0)
       const db = openDatabase(readConfig(env).databaseUrl, () => {})

@@ -26,7 +26,7 @@ for (const engine of engines) {
   suite(`polling on ${engine}`, () => {
     const shared = sharedSystem(engine)
 
-    test(`a feed answers 304 to whoever has it already`, async () => {
+    test(`a feed answers 304 to a client that has the current version`, async () => {
       const { poll, first } = await startFeed(shared())
       const [tag, date] = [String(first.headers.etag), String(first.headers['last-modified'])]
       match(tag, /^"[0-9a-f]{32}"$/)
@@ -62,7 +62,7 @@ for (const engine of engines) {
       }
     })
 
-    test(`a feed is the same bytes by HEAD, gzip and br`, async () => {
+    test(`a feed is the same with HEAD, gzip and br`, async () => {
       const { system, path, poll, first } = await startFeed(shared())
       const decoders: Record<string, (bytes: Buffer) => Buffer> = {
         gzip: (bytes) => gunzipSync(bytes),
@@ -96,9 +96,9 @@ for (const engine of engines) {
       equal(headers['content-length'], String(first.bytes.length))
     })
 
-    test(`a client that asks by date sees two edits within one second`, async () => {
+    test(`a client that polls by date sees two edits within one second`, async () => {
       const { poll, save } = await startFeed(shared())
-      // Tried until both edits, with the poll between them, fell into the same second.
+      // Repeated until both edits, with the poll between them, are within the same second.
       await until('two edits fall into one second', async () => {
         await untilNextSecond()
         const second = Math.floor(Date.now() / 1000)
@@ -116,7 +116,7 @@ for (const engine of engines) {
       })
     })
 
-    test(`a calendar's new name and a deleted event change its feed`, async () => {
+    test(`a new name of a calendar and a deleted event change its feed`, async () => {
       const { system, id, poll, first } = await startFeed(shared())
       const renamed = { calendar_id: id, title: 'Renamed' }
       await system.call('/me/calendars/save/', renamed)

@@ -88,7 +88,7 @@ for (const engine of upperEngines) {
   suite(`feeds on ${engine}`, () => {
     const shared = sharedSystem(engine)
 
-    test(`a feed reads the same for two readers in three zones`, async () => {
+    test(`two parsers read a feed the same way in three time zones`, async () => {
       const system = shared()
       const { id, uniquekey } = await createCalendar(system)
       for (const draft of drafts) {
@@ -105,7 +105,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    test(`a feed has a name and no METHOD, UID or zone of its own`, async () => {
+    test(`a feed has a name, but no METHOD, UID or zone of its own`, async () => {
       const system = shared()
       const { uniquekey } = await createCalendar(system)
       const feed = await system.get(`/feed/${uniquekey}.ics`)
@@ -116,7 +116,7 @@ for (const engine of upperEngines) {
       deepEqual(await readEverywhere(feed.text), [])
     })
 
-    test(`an edit moves SEQUENCE and times, keeps the UID and others`, async () => {
+    test(`an edit changes SEQUENCE and the times, and keeps the UID and other events`, async () => {
       const system = shared()
       const { id, uniquekey } = await createCalendar(system)
       const ids: string[] = []

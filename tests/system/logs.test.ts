@@ -18,7 +18,7 @@ const password = 'a marked password'
 const organizer = 'marked.person@example.org'
 const place = 'marked-place'
 
-/** A calendar with a follower's address, in a running service. */
+/** Creates a calendar with a follower's feed URL, in a running service. */
 async function makeCalendar(client: Client) {
   const { calendar } = await client.call(createPath, { title: 'marked-title' })
   const page = (await client.get(`/subscribe/?${calendar.uniquekey}`)).text
@@ -28,7 +28,7 @@ async function makeCalendar(client: Client) {
 
 type Made = Awaited<ReturnType<typeof makeCalendar>>
 
-/** Asks in every way that could put something into a log. */
+/** Sends every kind of request that could reach the log. */
 async function ask(baseUrl: string, account: PrintedAccount, made: Made): Promise<void> {
   const { token, client_id } = account
   const { id, key, feed } = made

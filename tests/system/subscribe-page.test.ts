@@ -37,7 +37,7 @@ for (const engine of upperEngines) {
   suite(`pages on ${engine}`, () => {
     const shared = sharedSystem(engine)
 
-    test(`a subscribe page escapes every text and lists the next events`, async () => {
+    test(`a calendar page escapes every text and lists the next events`, async () => {
       const system = shared()
       const { id, key } = await createCalendar(system)
       const create = (more: Record<string, string>) =>
@@ -96,7 +96,7 @@ for (const engine of upperEngines) {
       equal(items.length, 3)
     })
 
-    test(`a service behind the key goes straight on to it`, async () => {
+    test(`a service after the key redirects directly to that service`, async () => {
       const system = shared()
       const { key } = await createCalendar(system, 'Köln & more')
       const host = new URL(system.service.baseUrl).host
@@ -138,7 +138,7 @@ for (const engine of upperEngines) {
       ok(attributeOf(field, 'value').startsWith(`${system.service.baseUrl}/feed/${key}y`))
     })
 
-    test(`an unknown key or service is a 404 page, or JSON when asked`, async () => {
+    test(`an unknown key or service is a 404 page, or JSON if requested`, async () => {
       const system = shared()
       const { key } = await createCalendar(system)
       const addresses = [
