@@ -138,7 +138,7 @@ async function runRounds(run: Run): Promise<Figures> {
   const times: Place['times'] = { beside: [], other: [] }
   const started = performance.now()
   const slowest = { backup: 0, restore: 0 }
-  await until('there is something to keep', () => writers.tally.answered > 50)
+  await until('there are some changes', () => writers.tally.answered > 50)
   for (let round = 0; round < rounds; round++) {
     const place = { env, site, writers, times }
     const took = await runRound(run, place, { round, file: join(folder, `${round}.db`) })

@@ -39,7 +39,7 @@ async function runRounds(run: Run): Promise<Figures> {
     const limit = descriptorsOf(pid) + room
     limitDescriptors(pid, limit)
     const sockets = crowd(service.baseUrl)
-    await until('nothing is left', () => descriptorsOf(pid) >= limit - 1)
+    await until('no descriptor is left', () => descriptorsOf(pid) >= limit - 1)
     const computed = computedBy(pid)
     await wait(1000)
     const busy = computedBy(pid) - computed
@@ -48,7 +48,7 @@ async function runRounds(run: Run): Promise<Figures> {
     const begin = performance.now()
     for (const socket of sockets) socket.destroy()
     const client = clientOf(service.baseUrl, account.token)
-    await until('somebody is let in', () =>
+    await until('a connection is accepted', () =>
       client.call('/me/calendars/list/').then(
         () => true,
         () => false,
@@ -56,7 +56,7 @@ async function runRounds(run: Run): Promise<Figures> {
     )
     slowest = Math.max(slowest, performance.now() - begin)
     ok(slowest <= 5000, `it took ${slowest} ms to let somebody in`)
-    await until('all are gone', () => descriptorsOf(pid) < limit - room / 2)
+    await until('the connections are closed', () => descriptorsOf(pid) < limit - room / 2)
   }
   equal(await service.stop(), 0)
   return { 'computed in a full second (s)': most, 'slowest recovery (ms)': Math.round(slowest) }

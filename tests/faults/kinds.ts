@@ -66,7 +66,7 @@ async function listed(site: Site, path: string, rows: string, texts: Texts = {})
 export async function eventsOf(site: Site, calendar: string): Promise<ReadonlyMap<string, string>> {
   const asked = { calendar_id: calendar, order_by: 'id-asc' }
   const { titles, reply } = await listed(site, `${api}/me/calendars/events/list/`, 'events', asked)
-  equal(reply.calendar.events_count, titles.size, 'the count is the number of rows')
+  equal(reply.calendar.events_count, titles.size, 'the count differs from the number of rows')
   return titles
 }
 

@@ -47,13 +47,13 @@ export class Load {
    */
   async workedSince(since: number): Promise<void> {
     for (const tally of [this.writes, this.reads, this.feeds]) {
-      await until('all is answered', () => tally.between(since).answered > 3)
+      await until('every kind of request is answered', () => tally.between(since).answered > 3)
     }
   }
 
   /** Returns how long after a moment the first change succeeded, in milliseconds. */
   async recoveryFrom(since: number): Promise<number> {
-    const first = await until('changes are made', () => this.writes.between(since).firstAnswer)
+    const first = await until('changes succeed', () => this.writes.between(since).firstAnswer)
     return first - since
   }
 

@@ -40,7 +40,7 @@ async function runRounds(run: Run): Promise<Figures> {
     await setTimeout(time)
     const freed = performance.now()
     other.exec('rollback')
-    await until('changes are made again', () => load.writes.between(freed).answered > 3)
+    await until('changes succeed again', () => load.writes.between(freed).answered > 3)
     const reads = load.reads.between(from, freed)
     const writes = load.writes.between(from, freed)
     say(`${time} ms: ${reads.answered} reads, ${writes.refused} changes refused`)

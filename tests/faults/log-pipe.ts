@@ -53,7 +53,7 @@ async function startLogged({ scope, engine }: Run, output: number): Promise<Logg
   })
   const baseUrl = `http://127.0.0.1:${port}`
   const isThere = () => request(`${baseUrl}/healthz`).then(({ status }) => status === 200)
-  await until('it serves', () => isThere().catch(() => false))
+  await until('the service answers', () => isThere().catch(() => false))
   const stop = async () => {
     service.kill('SIGTERM')
     const [status] = await exit
@@ -112,12 +112,12 @@ async function stallReader(run: Run): Promise<Figures> {
   const logged = await startLogged(run, openSync(path, 'w'))
   const { baseUrl, ask, stop } = logged
   await ask(warm)
-  await until('all is written', () => count(lines()).written > warm)
+  await until('the first lines are written', () => count(lines()).written > warm)
   reader.kill('SIGSTOP')
   await ask(crowd)
   reader.kill('SIGCONT')
   const resumed = performance.now()
-  await until('lines come again', () => count(lines()).dropped > 0)
+  await until('lines are written again', () => count(lines()).dropped > 0)
   const took = performance.now() - resumed
   const last = (await request(`${baseUrl}/readyz`)).status
   equal(last, 200)
@@ -125,7 +125,7 @@ async function stallReader(run: Run): Promise<Figures> {
   await stop()
   await exit
   const { written, dropped } = count(lines())
-  equal(figure, dropped, 'the metrics say it too')
+  equal(figure, dropped, 'the metrics report the same number')
   // Plus the two requests that checked whether the service was up.
   const asked = warm + crowd + 2
   // A few more lines may report that the process stalled.
@@ -151,8 +151,8 @@ async function closeReader(run: Run): Promise<void> {
   await ask(crowds.short)
   equal(service.exitCode, null)
   const second = read()
-  await until('lines come again', () => count(lines()).written > before)
-  await until('all is told', () => count(lines()).dropped > 0)
+  await until('lines are written again', () => count(lines()).written > before)
+  await until('the dropped lines are reported', () => count(lines()).dropped > 0)
   second.kill('SIGKILL')
   await once(second, 'exit')
   await ask(1000)

@@ -158,7 +158,7 @@ const slower = { long: 2, short: 40 }
 export async function timeHonest(offer: Offer): Promise<number> {
   const { outcomes } = await offerAtRate(offer, 100)
   const times = [...outcomes.values()].flatMap(({ times }) => times)
-  ok(times.length > 0, 'no honest request was done')
+  ok(times.length > 0, 'no honest request succeeded')
   return highest99(times)
 }
 

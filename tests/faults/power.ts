@@ -32,7 +32,7 @@ async function countSyncs({ scope, engine, rounds }: Run): Promise<Figures> {
   const calls = (await strace.end()).split('\n')
   const answers = calls.flatMap((call, line) => (/"HTTP\/1\.1 200/.test(call) ? [line] : []))
   const syncs = calls.flatMap((call, line) => (synced.test(call) ? [line] : []))
-  equal(answers.length, rounds + 1, 'all answers are seen')
+  equal(answers.length, rounds + 1, 'every reply is in the trace')
   for (const [index, answer] of answers.slice(0, rounds).entries()) {
     const before = answers[index - 1] ?? 0
     ok(

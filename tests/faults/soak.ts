@@ -68,7 +68,7 @@ async function startPlace({ scope, engine }: Run) {
   scope.after(async () => {
     service.kill('SIGKILL')
   })
-  await until('it serves', () =>
+  await until('the service answers', () =>
     request(`${baseUrl}/healthz`).then(
       () => true,
       () => false,
@@ -110,7 +110,7 @@ async function runMinutes(run: Run): Promise<Figures> {
   expectNoFailure(traffic)
   await traffic.expectAll()
   service.kill('SIGTERM')
-  await until('it has ended', () => service.exitCode !== null)
+  await until('the service has exited', () => service.exitCode !== null)
   equal(service.exitCode, 0)
   return expectFlat(measured, traffic)
 }

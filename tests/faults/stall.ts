@@ -45,15 +45,15 @@ async function standStill(run: Run, milliseconds: number): Promise<Figures> {
   await wait(milliseconds)
   service.child.kill('SIGCONT')
   const wasLong = (ms: number) => ms > milliseconds - 500 && ms < milliseconds + 15_000
-  await until('the stop is told', () => stalls().some(wasLong))
+  await until('the pause is logged', () => stalls().some(wasLong))
   const before = stalls().length
   service.child.kill('SIGUSR2')
-  await until('the loop is told', () =>
+  await until('the busy loop is logged', () =>
     stalls()
       .slice(before)
       .some((ms) => ms > 1000),
   )
-  equal(stalls().filter((ms) => ms > milliseconds - 500).length <= 2, true, 'each is told once')
+  equal(stalls().filter((ms) => ms > milliseconds - 500).length <= 2, true, 'a stall was logged more than once')
   equal((await clientOf(service.baseUrl, account.token).get('/readyz')).status, 200)
   await traffic.stop()
   expectNoFailure(traffic)
@@ -68,7 +68,7 @@ async function breakDown({ scope, engine }: Run, signal: NodeJS.Signals): Promis
   const service = await processFor(scope, env)
   const half = await startHalf(service.baseUrl, account.token)
   service.child.kill(signal)
-  await until('it is told', () => /"a fault that nobody caught"/.test(service.output()))
+  await until('the error is logged', () => /"a fault that nobody caught"/.test(service.output()))
   const closed = once(service.child, 'close')
   equal((await half.finish()).statusCode, 200)
   const [status] = await closed

@@ -47,10 +47,10 @@ async function endInOrder({ scope, engine }: Run): Promise<number> {
   const half = await startHalf(service.baseUrl, account.token)
   equal((await get('/readyz')).status, 200)
   service.child.kill('SIGTERM')
-  await until('it is not ready', async () => (await get('/readyz')).status === 503)
+  await until('the service is not ready', async () => (await get('/readyz')).status === 503)
   equal((await get('/healthz')).headers.connection, 'keep-alive')
   await until(
-    'nobody is let in',
+    'connections are rejected',
     async () => (await statusOf(`${service.baseUrl}/healthz`)) === undefined,
   )
   equal((await half.finish()).statusCode, 200)
@@ -64,7 +64,7 @@ async function endTwice({ scope, engine }: Run): Promise<number> {
   const { service, account } = await startSystem(scope, engine, { STOP_DELAY: '60' })
   await startHalf(service.baseUrl, account.token)
   service.child.kill('SIGTERM')
-  await until('it ends', async () => (await statusOf(`${service.baseUrl}/readyz`)) === 503)
+  await until('the service is stopping', async () => (await statusOf(`${service.baseUrl}/readyz`)) === 503)
   service.child.kill('SIGTERM')
   const { status, took } = await ended(service)
   equal(status, 143)

@@ -61,7 +61,7 @@ async function takeAway(place: Place, { begin }: Unwritable): Promise<number> {
   const from = performance.now()
   const giveBack = await begin(place)
   try {
-    await until('changes are refused', () => load.writes.between(from).refused > 20)
+    await until('changes are rejected', () => load.writes.between(from).refused > 20)
     await setTimeout(run.chance(500))
   } finally {
     await giveBack()

@@ -35,10 +35,10 @@ async function runRounds(run: Run): Promise<Figures> {
       return load.writes.answered > changes + 300
     })
     other.exec('begin; select count(*) from events')
-    await until('the log has grown', () => size() > bounds.grown)
+    await until('the WAL file has grown', () => size() > bounds.grown)
     largest.grown = Math.max(largest.grown, size())
     other.exec('commit')
-    await until('the log is cut', () => size() <= bounds.after)
+    await until('the WAL file is truncated', () => size() <= bounds.after)
     say(`the log is at ${size()} bytes again`)
   }
   await load.end()

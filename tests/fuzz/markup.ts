@@ -75,7 +75,7 @@ const make = ({ chance }: Case) => pick(chance, makers)(chance)
 function check(input: string): void {
   const { text, html } = sanitizeHtml(input)
   doesNotMatch(text, /(?![\t\n])[\p{Cc}\u2028\u2029]/u)
-  ok(text.length <= 3 * input.length + 100, 'the text is much longer')
+  ok(text.length <= 3 * input.length + 100, 'the output is much longer than the input')
   if (html === undefined) return
   equal(markupFault(html), undefined)
   deepEqual(sanitizeHtml(html), { text, html })

@@ -77,7 +77,7 @@ function offeredOn(page: Element): Offered & { readonly main: string | undefined
     typeof child !== 'string' && child.name === 'p' ? [textOf(child)] : [],
   )
   const isOpen = all(ways, 'details').every(({ attributes }) => attributes.has('open'))
-  equal(classed(ways, 'code').length, isOpen ? 1 : 0, 'where the list is open there is a code')
+  equal(classed(ways, 'code').length, isOpen ? 1 : 0, 'a QR code is shown if the list is open')
   return {
     main: first?.[0],
     services: [first, ...others].map((link) => link?.[1].split('+')[1]).join(' '),

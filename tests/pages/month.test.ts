@@ -72,7 +72,7 @@ for (const engine of upperEngines) {
         const ids = elementsIn(page).map((one) => one.attributes.get('id'))
         const links = gridCells(page).flatMap((cell) => all(cell, 'a'))
         const places = links.map((link) => attributeOf(link, 'href'))
-        equal(new Set(places).size, 4, 'days of one event lead to the same place')
+        equal(new Set(places).size, 4, 'all days of an event have the same link')
         for (const place of places) {
           match(place, /^#event-[a-z0-9]{16}$/)
           ok(ids.includes(place.slice(1)), place)

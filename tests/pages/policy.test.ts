@@ -47,7 +47,7 @@ const everyPage = [...namedPages, ...makerPages]
 
 function directivesOf(text: string): Readonly<Record<string, string>> {
   const pairs = text.split('; ').map((one) => /^(\S+) (.*)$/.exec(one)?.slice(1) ?? [one, ''])
-  equal(new Set(pairs.map(([name]) => name)).size, pairs.length, 'of two the first would rule')
+  equal(new Set(pairs.map(([name]) => name)).size, pairs.length, 'a directive occurs twice')
   return Object.fromEntries(pairs)
 }
 

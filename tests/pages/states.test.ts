@@ -64,7 +64,7 @@ describe('the page of an event', () => {
       const isOn = ![over, cancelled].includes(banner)
       equal(mainButtons(page).length, isOn ? 1 : 0)
       const ways = theOne(classed(page, 'ways'))
-      equal(linksIn(ways).length, 8, 'every calendar can still be had')
+      equal(linksIn(ways).length, 8, 'every calendar is still offered')
       const details = theOne(all(ways, 'details'))
       equal(details.attributes.has('open'), isOn)
       const [summary] = textsOf(details, 'summary')
@@ -79,7 +79,7 @@ describe('the page of an event', () => {
       const page = readPage(text)
       equal(bannerOn(page), banner)
       equal(mainButtons(page).length, [over, cancelled].includes(banner) ? 0 : 1)
-      equal(linksIn(theOne(classed(page, 'choices'))).length, 2, 'both can still be had')
+      equal(linksIn(theOne(classed(page, 'choices'))).length, 2, 'both are still offered')
       equal(classed(page, 'is-cancelled').length, banner === cancelled ? 1 : 0)
     })
   }

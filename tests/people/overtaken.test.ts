@@ -139,7 +139,7 @@ for (const engine of upperEngines) {
           return answer
         })
         if (!(await Promise.race([stopped, running.then(() => false)]))) {
-          ok(moment > 0, 'there was something to overtake')
+          ok(moment > 0, 'there was nothing to overtake')
           return reasons
         }
         await meanwhile(settled)

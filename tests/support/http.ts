@@ -12,14 +12,14 @@ export interface Received {
   readonly json: any
 }
 
-export interface Asked {
+export interface RequestOptions {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Uint8Array
 }
 
 /** Sends one request as given; by default a GET without extra headers. */
-export function request(url: string, asked: Partial<Asked> = {}): Promise<Received> {
+export function request(url: string, asked: Partial<RequestOptions> = {}): Promise<Received> {
   const { method = 'GET', headers = {}, body = '' } = asked
   return new Promise((resolve, reject) => {
     const outgoing = open(url, { method, headers }, (incoming) => {

@@ -4,7 +4,7 @@ import { accountCreate } from '../../server/admin/commands/account.ts'
 import { openMigrated } from '../../server/admin/commands/database.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { createDatabase, type TestEngine } from './databases.ts'
-import { type Asked, type Received, request } from './http.ts'
+import { type RequestOptions, type Received, request } from './http.ts'
 import { type ServiceProcess, startProcess } from './process.ts'
 
 type Environment = Readonly<Record<string, string>>
@@ -63,12 +63,12 @@ export async function makeAccount(
 
 /** One account's client of a running service, over HTTP only. */
 export interface Client {
-  readonly get: (path: string, headers?: Asked['headers']) => Promise<Received>
+  readonly get: (path: string, headers?: RequestOptions['headers']) => Promise<Received>
   /** A POST of an operation with the account's token; accepts any status. */
   readonly send: (
     path: string,
     parameters?: Parameters,
-    headers?: Asked['headers'],
+    headers?: RequestOptions['headers'],
   ) => Promise<Received>
   /** The same, but it must succeed; returns the JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into it and compare

@@ -8,7 +8,7 @@ import { openDatabase } from '../../server/storage/open.ts'
 import type { TestEngine } from '../support/databases.ts'
 import { upperEngines } from '../support/depth.ts'
 import { endConnections } from '../support/end-connections.ts'
-import { type Asked, type Received, request, sendBytes } from '../support/http.ts'
+import { type RequestOptions, type Received, request, sendBytes } from '../support/http.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { freePort } from '../support/postgres.ts'
 import type { ServiceProcess } from '../support/process.ts'
@@ -64,7 +64,7 @@ async function callAll(baseUrl: string, { browser, token, clientId }: Owner, key
     ...{ referer: `${baseUrl}/?token=${token}`, 'user-agent': `MarkedBrowser ${clientId}` },
   }
   const answers: (Received | undefined)[] = []
-  const ask = async (path: string, asked: Partial<Asked>) => {
+  const ask = async (path: string, asked: Partial<RequestOptions>) => {
     const sent = { ...asked, headers: { ...headers, ...asked.headers } }
     // A reply that breaks off ends only with its connection.
     answers.push(await request(baseUrl + path, sent).catch(() => undefined))
@@ -146,7 +146,7 @@ async function storedText(url: string): Promise<string> {
     const files = readdirSync(dirname(config.path)).filter((name) =>
       name.startsWith(basename(config.path)),
     )
-    ok(files.length > 1, 'the log is there')
+    ok(files.length > 1, 'there is no WAL file')
     return files.map((name) => readFileSync(join(dirname(config.path), name), 'latin1')).join('\n')
   }
   const db = openDatabase(config, () => {})
@@ -241,7 +241,7 @@ for (const engine of upperEngines) {
     it('is on no page of another account, and visitors see only what they have the key of', () => {
       const { lookedAt, visited, ada } = world()
       ok(lookedAt.length > 40)
-      ok(tracesIn(lookedAt.join('\n'), world().bob.canaries.own).length > 0, 'pages were shown')
+      ok(tracesIn(lookedAt.join('\n'), world().bob.canaries.own).length > 0, 'no page was shown')
       deepEqual(tracesIn(lookedAt.join('\n'), all(ada.canaries)), [])
       deepEqual(tracesIn(visited.join('\n'), [...ada.canaries.hidden, ...ada.canaries.own]), [])
     })
@@ -263,7 +263,7 @@ for (const engine of upperEngines) {
 
     it('is stored only as a digest if it is a secret', () => {
       const { stored, ada, bob } = world()
-      ok(tracesIn(stored, ada.canaries.own).length > 0, 'what may be stored is found')
+      ok(tracesIn(stored, ada.canaries.own).length > 0, 'not even the data that may be stored was found')
       deepEqual(tracesIn(stored, [...ada.canaries.hidden, ...bob.canaries.hidden]), [])
     })
 

@@ -289,7 +289,7 @@ for (const engine of upperEngines) {
       const client = clientOf(baseUrl, made.trim())
       match((await token('list', ...email)).output, /\tnever used\tactive\tfor the phone\n/)
       await client.call('/me/calendars/list/')
-      const list = await until('the use of the token is kept', async () => {
+      const list = await until('the use of the token is stored', async () => {
         const { output } = await token('list', ...email)
         return /\tlast used .*\tfor the phone\n/.test(output) && output
       })
@@ -297,7 +297,7 @@ for (const engine of upperEngines) {
       const line = `^(\\d+)\\tdm_[a-z0-9]{4}…\\tcreated ${day}\\tlast used ${day}\\tactive\\tfor the phone$`
       const id = new RegExp(line, 'm').exec(list)?.[1]
       equal(list.split('\n').length, 3)
-      equal(list.includes(made.trim()), false, 'a list shows no whole token')
+      equal(list.includes(made.trim()), false, 'a list shows a complete token')
       const foreign = await token('revoke', '--email', 'bob@example.com', '--id', String(id))
       equal(foreign.status, 1)
       await client.call('/me/calendars/list/')

@@ -66,7 +66,7 @@ suite('a feed while the database is down', () => {
     equal((await get(path)).status, 200)
     await service.call('/api/v1/me/calendars/save/', { calendar_id: calendar, title: 'Park' })
     bridge.become('open')
-    const back = await until('it is asked again', async () => {
+    const back = await until('the feed is up to date', async () => {
       const reply = await get(path)
       return 'age' in reply.headers ? undefined : reply
     })

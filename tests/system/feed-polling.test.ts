@@ -2,7 +2,7 @@ import { deepEqual, equal, match, notEqual } from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { engines } from '../support/databases.ts'
-import { type Asked, request } from '../support/http.ts'
+import { type RequestOptions, request } from '../support/http.ts'
 import { type System, sharedSystem, until, untilNextSecond } from '../support/system.ts'
 
 const future = { start_date: '2031-07-01 20:30', timezone: 'Europe/Berlin' }
@@ -14,7 +14,7 @@ async function startFeed(system: System) {
   const { event } = await system.call('/me/calendars/events/create/', given)
   await untilNextSecond()
   const path = `/feed/${calendar.uniquekey}.ics`
-  const poll = (headers: Asked['headers'] = {}) => system.get(path, headers)
+  const poll = (headers: RequestOptions['headers'] = {}) => system.get(path, headers)
   const save = (title: string) =>
     system.call('/me/calendars/events/save/', { event_id: String(event.id), title, ...future })
   return { system, id: String(calendar.id), path, poll, save, first: await poll() }
@@ -30,7 +30,7 @@ for (const engine of engines) {
       const { poll, first } = await startFeed(shared())
       const [tag, date] = [String(first.headers.etag), String(first.headers['last-modified'])]
       match(tag, /^"[0-9a-f]{32}"$/)
-      const unchanged: Asked['headers'][] = [
+      const unchanged: RequestOptions['headers'][] = [
         { 'if-none-match': tag },
         { 'if-none-match': `W/${tag}` },
         { 'if-none-match': `"other", ${tag}` },
@@ -47,7 +47,7 @@ for (const engine of engines) {
         equal(reply.headers['cache-control'], 'no-cache')
         match(String(reply.headers.etag), new RegExp(`^${tag.slice(0, -1)}`))
       }
-      const changed: Asked['headers'][] = [
+      const changed: RequestOptions['headers'][] = [
         {},
         { 'if-none-match': '"other"' },
         { 'if-none-match': '"other"', 'if-modified-since': date },
@@ -99,7 +99,7 @@ for (const engine of engines) {
     test(`a client that polls by date sees two edits within one second`, async () => {
       const { poll, save } = await startFeed(shared())
       // Repeated until both edits, with the poll between them, are within the same second.
-      await until('two edits fall into one second', async () => {
+      await until('two edits are within one second', async () => {
         await untilNextSecond()
         const second = Math.floor(Date.now() / 1000)
         await save('Once')

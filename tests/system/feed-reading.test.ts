@@ -112,7 +112,7 @@ for (const engine of upperEngines) {
       match(feed.text, /\r\nNAME:Feste\\, Feiern\\; 🎉\r\nX-WR-CALNAME:Feste\\, Feiern\\; 🎉\r\n/)
       match(feed.text, /\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\nX-PUBLISHED-TTL:PT1H\r\n/)
       equal(/^(METHOD|UID|X-WR-TIMEZONE)/m.test(feed.text), false)
-      equal(feed.text.match(/^BEGIN:/gm)?.length, 3, 'an empty calendar holds one zone')
+      equal(feed.text.match(/^BEGIN:/gm)?.length, 3, 'an empty calendar contains one zone')
       deepEqual(await readEverywhere(feed.text), [])
     })
 
@@ -127,7 +127,7 @@ for (const engine of upperEngines) {
       const feed = () => system.get(`/feed/${uniquekey}.ics`)
       const [before] = [await feed()]
       await untilNextSecond()
-      equal((await feed()).text, before.text, 'the same bytes until something changes')
+      equal((await feed()).text, before.text, 'the feed changed without a change to its events')
       const change = { event_id: ids[1] ?? '', title: 'Later', start_date: '2031-01-05 19:00' }
       await system.call('/me/calendars/events/save/', change)
       const after = await feed()

@@ -4,12 +4,12 @@ import { readConfig } from '../../server/config/config.ts'
 import { retireFollowers } from '../../server/operations/followers.ts'
 import { openDatabase } from '../../server/storage/open.ts'
 import { upperEngines } from '../support/depth.ts'
-import { type Asked, request } from '../support/http.ts'
+import { type RequestOptions, request } from '../support/http.ts'
 import { createService } from '../support/service.ts'
 import { type System, sharedSystem, until, untilNextSecond } from '../support/system.ts'
 
 const phone = { 'user-agent': 'iOS/18.0 (22A380) dataaccessd/1.0' }
-const programs: readonly Asked['headers'][] = [
+const programs: readonly RequestOptions['headers'][] = [
   { 'user-agent': 'Google-Calendar-Importer' },
   { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Thunderbird/153.7.0' },
   { 'user-agent': 'Microsoft Office/15.0 (Windows NT 6.3; Microsoft Outlook 15.0.4771; Pro)' },
@@ -133,7 +133,7 @@ for (const engine of upperEngines) {
         system,
         `update followers set blocked_at = 1795262400 where key = '${keyOf(blocked)}'`,
       )
-      const known: Asked['headers'][] = [
+      const known: RequestOptions['headers'][] = [
         {},
         { 'if-none-match': String(seen.etag) },
         { 'if-modified-since': String(seen['last-modified']) },

@@ -98,7 +98,7 @@ for (const engine of upperEngines) {
       equal(known.has(route), true, route)
       deepEqual([level, Number.isNaN(Date.parse(time))], ['info', false])
     }
-    equal(new Set(entries.map(({ id }) => id)).size, entries.length, 'an id names one request')
+    equal(new Set(entries.map(({ id }) => id)).size, entries.length, 'an ID occurs twice')
   })
 }
 

@@ -79,7 +79,7 @@ for (const engine of upperEngines) {
         )
       }
       equal(text.match(/^BEGIN:VTIMEZONE/gm)?.length, zones.length)
-      equal(await feedOf(service(), key), text, 'the same bytes until something changes')
+      equal(await feedOf(service(), key), text, 'the feed changed without a change to its events')
     })
 
     it('use their own kind of time: days, floating or UTC; a single event uses UTC', async () => {

@@ -54,7 +54,7 @@ for (const engine of upperEngines) {
       running.write(body.slice(0, 20))
       equal((await request(`${service.baseUrl}/healthz`)).status, 200)
       service.child.kill('SIGTERM')
-      await until('nobody is let in', () => isRefused(service.baseUrl))
+      await until('connections are rejected', () => isRefused(service.baseUrl))
       running.end(body.slice(20))
       const [reply] = await answer
       equal(reply.statusCode, 200)
@@ -67,7 +67,7 @@ for (const engine of upperEngines) {
       const env = { DATABASE_URL: await databaseFor(t, engine) }
       const first = await processFor(t, env, ['--demo'])
       const said = await until(
-        'all is printed',
+        'everything is printed',
         () => /API list .*\n/.test(first.output()) && first.output(),
       )
       match(said, /^ {2}token {6}dm_[a-z0-9]{32}\n {2}client ID {2}dc_[a-z0-9]{20}$/m)
@@ -84,7 +84,7 @@ for (const engine of upperEngines) {
       equal(JSON.parse(texts[2] ?? '').calendars.length, 1)
       equal(await first.stop(), 0)
       const second = await processFor(t, env, ['--demo'])
-      await until('all is printed', () => /account create --email/.test(second.output()))
+      await until('everything is printed', () => /account create --email/.test(second.output()))
       equal(/dm_[a-z0-9]{32}|dc_[a-z0-9]{20}/.test(second.output()), false)
       equal(
         JSON.parse((await request(addresses[2]?.replace(first.baseUrl, second.baseUrl) ?? '')).text)
@@ -102,7 +102,7 @@ for (const engine of upperEngines) {
       const db = openDatabase(readConfig(env).databaseUrl, () => {})
       await db.transaction((connection) => connection.rows('drop table migrations', []))
       await db.close()
-      const reply = await until('it is not ready', async () => {
+      const reply = await until('the service is not ready', async () => {
         const told = await get('/readyz')
         return told.status === 503 && told
       })

@@ -130,7 +130,7 @@ for (const engine of upperEngines) {
           }
         }
       }
-      equal(addresses.size, 6 * 2 * 6, 'each follower has an address of its own')
+      equal(addresses.size, 6 * 2 * 6, 'two followers have the same feed URL')
       const yahoo = await system.get(`/subscribe/${key}+Yahoo`)
       const [field] = all(expectPage(yahoo, 'calendar'), 'input')
       ok(field)

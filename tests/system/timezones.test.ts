@@ -225,7 +225,7 @@ for (const engine of upperEngines) {
       match(await run('timezones', 'status'), /database: times follow 9998c\n$/)
       const aged = await start()
       const line = 'Time zone data 9998c is 200 days old: docs/guides/time-zones.md '
-      await until('the age is told', () => aged.output().includes(line))
+      await until('the age is reported', () => aged.output().includes(line))
       await aged.stop()
       const wrong: readonly (readonly [string, RegExp])[] = [
         [file, /^daymark: 9998c is not newer than 9998c, which is in use\n$/],
