@@ -30,8 +30,8 @@ const watched = 'Watched'
 
 /** Saves the watched event, and reads it back from its feed. */
 async function saveWatched(client: Client, feed: string, id: string): Promise<Version> {
-  const asked = { event_id: id, title: watched, start_date: '2031-08-01 20:30' }
-  await client.call('/me/calendars/events/save/', asked)
+  const parameters = { event_id: id, title: watched, start_date: '2031-08-01 20:30' }
+  await client.call('/me/calendars/events/save/', parameters)
   const { text, headers } = await client.get(feed)
   const property = (name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(text)?.[1] ?? ''
   return {
@@ -51,8 +51,8 @@ function expectLater(earlier: Version, later: Version): void {
 
 /** Checks that the service's own clock has jumped; without that, nothing would be tested. */
 async function expectClock(client: Client, ahead: number): Promise<void> {
-  const said = Date.parse(String((await client.get('/healthz')).headers.date))
-  const off = said / 1000 - (Date.now() / 1000 + ahead)
+  const serviceTime = Date.parse(String((await client.get('/healthz')).headers.date))
+  const off = serviceTime / 1000 - (Date.now() / 1000 + ahead)
   ok(Math.abs(off) < 30, `the clock is ${off} s from where it was set`)
 }
 
@@ -88,8 +88,8 @@ async function runRounds({ scope, engine, rounds, chance, say }: Run): Promise<F
   const client = clientOf(service.baseUrl, account.token)
   const aim = { baseUrl: service.baseUrl, account, pause: 5 }
   const { calendar } = await client.call('/me/calendars/create/', { title: 'Watched' })
-  const asked = { calendar_id: String(calendar.id), title: watched, start_date: '2031-08-01' }
-  const { event } = await client.call('/me/calendars/events/create/', asked)
+  const parameters = { calendar_id: String(calendar.id), title: watched, start_date: '2031-08-01' }
+  const { event } = await client.call('/me/calendars/events/create/', parameters)
   const watch = { client, set: faked.set, feed: `/feed/${calendar.uniquekey}.ics`, id: event.id }
   let [acknowledged, clicks] = [0, 0]
   for (let round = 1; round <= rounds; round++) {

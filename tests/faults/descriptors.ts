@@ -59,5 +59,5 @@ async function runRounds(run: Run): Promise<Figures> {
     await until('the connections are closed', () => descriptorsOf(pid) < limit - room / 2)
   }
   equal(await service.stop(), 0)
-  return { 'computed in a full second (s)': most, 'slowest recovery (ms)': Math.round(slowest) }
+  return { 'processor time in one second (s)': most, 'slowest recovery (ms)': Math.round(slowest) }
 }

@@ -37,11 +37,13 @@ interface Link {
 async function makeLink(baseUrl: string, { client_id, token }: PrintedAccount): Promise<Link> {
   const about = { client: client_id, title: 'Hot', start: '2031-07-01', service: 'google' }
   const { get } = clientOf(baseUrl, token)
-  const made = await get(`/dir/link/add/?${new URLSearchParams(about)}`)
-  const key = String(made.json.data.uniquekey)
+  const created = await get(`/dir/link/add/?${new URLSearchParams(about)}`)
+  const key = String(created.json.data.uniquekey)
   const clicks = async (base: string) => {
-    const asked = new URLSearchParams({ client: client_id, uniquekey: key })
-    return Number((await clientOf(base, token).get(`/dir/link/get/?${asked}`)).json.data.clicks)
+    const parameters = new URLSearchParams({ client: client_id, uniquekey: key })
+    return Number(
+      (await clientOf(base, token).get(`/dir/link/get/?${parameters}`)).json.data.clicks,
+    )
   }
   return { key, clicks }
 }

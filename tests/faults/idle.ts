@@ -34,7 +34,7 @@ async function run({ scope, rounds: seconds, isLong, say }: Run): Promise<Figure
   scope.after(async () => waiting.close())
   await waiting.answered()
   const memory = memoryOf(site.pid) - before
-  say(`${waiting.open()} wait, for ${memory} MiB`)
+  say(`${waiting.open()} idle connections use ${memory} MiB`)
   const times = await expectPrompt({ ...site, connections: 8, seconds }, usual, length)
   // Idle connections are closed after 30 seconds, not earlier.
   equal(waiting.open(), connections)

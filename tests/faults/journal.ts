@@ -73,8 +73,8 @@ export async function titlesOf(site: Site): Promise<ReadonlyMap<string, string>>
     const titles = await eventsOf(site, id)
     equal(events_total, String(titles.size))
     const feed = (await request(`${site.baseUrl}/feed/${uniquekey}.ics`)).text
-    const said = [...feed.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title]) => title)
-    deepEqual(said, [...titles.values()])
+    const summaries = [...feed.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title]) => title)
+    deepEqual(summaries, [...titles.values()])
     for (const [event, title] of titles) all.set(event, title)
   }
   return all

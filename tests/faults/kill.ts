@@ -115,9 +115,9 @@ async function runRounds(run: Run): Promise<Figures> {
     const after = await processFor(scope, env)
     equal((await request(`${after.baseUrl}/readyz`)).status, 200)
     slowest = Math.max(slowest, performance.now() - killedAt)
-    const again = { ...site, baseUrl: after.baseUrl }
-    await journal.expectAll(again)
-    await clicks.expectCounted(again, killedAt)
+    const restarted = { ...site, baseUrl: after.baseUrl }
+    await journal.expectAll(restarted)
+    await clicks.expectCounted(restarted, killedAt)
     equal(await after.stop(), 0)
   }
   if (isLong) ok(slowest < crowd.longestStart, `a start took ${slowest} ms`)

@@ -33,8 +33,12 @@ export function ask({ baseUrl, account }: Site, path: string, texts: Texts = {})
     authorization: `Bearer ${account.token}`,
     'content-type': 'application/x-www-form-urlencoded',
   }
-  const said = path.startsWith('/dir/') ? { client: account.client_id, ...texts } : texts
-  return request(baseUrl + path, { method: 'POST', headers, body: `${new URLSearchParams(said)}` })
+  const parameters = path.startsWith('/dir/') ? { client: account.client_id, ...texts } : texts
+  return request(baseUrl + path, {
+    method: 'POST',
+    headers,
+    body: `${new URLSearchParams(parameters)}`,
+  })
 }
 
 async function answered(site: Site, path: string, texts: Texts = {}) {
@@ -55,8 +59,8 @@ const api = '/api/v1'
 async function listed(site: Site, path: string, rows: string, texts: Texts = {}) {
   const titles = new Map<string, string>()
   for (let page = 1; ; page++) {
-    const asked = { ...texts, page: `${page}`, page_size: '100' }
-    const reply = await answered(site, path, asked)
+    const parameters = { ...texts, page: `${page}`, page_size: '100' }
+    const reply = await answered(site, path, parameters)
     for (const { id, title } of reply[rows]) titles.set(id, title)
     if (reply.paging.next === '') return { titles, reply }
   }
@@ -64,8 +68,13 @@ async function listed(site: Site, path: string, rows: string, texts: Texts = {})
 
 /** Returns the titles of a calendar's events, and checks their count. */
 export async function eventsOf(site: Site, calendar: string): Promise<ReadonlyMap<string, string>> {
-  const asked = { calendar_id: calendar, order_by: 'id-asc' }
-  const { titles, reply } = await listed(site, `${api}/me/calendars/events/list/`, 'events', asked)
+  const parameters = { calendar_id: calendar, order_by: 'id-asc' }
+  const { titles, reply } = await listed(
+    site,
+    `${api}/me/calendars/events/list/`,
+    'events',
+    parameters,
+  )
   equal(reply.calendar.events_count, titles.size, 'the count differs from the number of rows')
   return titles
 }

@@ -71,13 +71,13 @@ export class Load {
   }
 
   async #read({ site, linkKey, keys }: Prepared): Promise<void> {
-    const asked = [
+    const paths = [
       { send: () => ask(site, '/api/v1/me/calendars/list/'), status: 200 },
       { send: () => request(`${site.baseUrl}/s/${linkKey}`), status: 302 },
       { send: () => request(`${site.baseUrl}/subscribe/${keys[0]}`), status: 200 },
     ]
     while (!this.#isOver) {
-      for (const { send, status } of asked) {
+      for (const { send, status } of paths) {
         await this.reads.time(async () => expectStatus(await send(), status))
         await new Promise((resolve) => setTimeout(resolve, pause))
       }

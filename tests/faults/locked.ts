@@ -43,7 +43,7 @@ async function runRounds(run: Run): Promise<Figures> {
     await until('changes succeed again', () => load.writes.between(freed).answered > 3)
     const reads = load.reads.between(from, freed)
     const writes = load.writes.between(from, freed)
-    say(`${time} ms: ${reads.answered} reads, ${writes.refused} changes refused`)
+    say(`${time} ms: ${reads.answered} reads, ${writes.refused} changes rejected`)
     equal(reads.refused + load.feeds.refused, 0)
     ok(reads.answered > time / 200, `${reads.answered} reads were answered in ${time} ms`)
     equal(writes.refused > 0, time > 2000, `${writes.refused} changes refused in ${time} ms`)
@@ -57,6 +57,6 @@ async function runRounds(run: Run): Promise<Figures> {
     refused: load.writes.refused,
     reads: load.reads.answered,
     'slowest read under a lock (ms)': slowest.reads,
-    'slowest refusal (ms)': slowest.refusals,
+    'slowest rejection (ms)': slowest.refusals,
   }
 }

@@ -100,8 +100,8 @@ interface Counted {
 function count(lines: readonly string[]): Counted {
   const entries = lines.slice(3).map((line) => JSON.parse(line))
   const written = entries.filter(({ msg }) => msg === 'request').length
-  const told = entries.filter(({ msg }) => msg === 'lines dropped')
-  return { written, dropped: told.reduce((sum, line) => sum + line.count, 0) }
+  const reports = entries.filter(({ msg }) => msg === 'lines dropped')
+  return { written, dropped: reports.reduce((sum, line) => sum + line.count, 0) }
 }
 
 async function stallReader(run: Run): Promise<Figures> {
@@ -127,15 +127,15 @@ async function stallReader(run: Run): Promise<Figures> {
   const { written, dropped } = count(lines())
   equal(figure, dropped, 'the metrics report the same number')
   // Plus the two requests that checked whether the service was up.
-  const asked = warm + crowd + 2
+  const sent = warm + crowd + 2
   // A few more lines may report that the process stalled.
-  const others = written + dropped - asked
+  const others = written + dropped - sent
   ok(others >= 0 && others < 10, `${others} lines more than requests: each is written or counted`)
   ok(crowd - dropped < crowds.short / 2, `${crowd - dropped} lines waited`)
   return {
     dropped,
-    'lines that waited': crowd - dropped,
-    'back after (ms)': Math.round(took),
+    'buffered lines': crowd - dropped,
+    'recovery (ms)': Math.round(took),
   }
 }
 

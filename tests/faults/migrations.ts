@@ -41,7 +41,7 @@ async function runRounds(run: Run): Promise<Figures> {
     pairs++
   }
   const refusal = await refuseNewer(engine)
-  return { killed: rounds, 'pairs at once': pairs, 'refusal of a newer schema (ms)': refusal }
+  return { killed: rounds, 'concurrent pairs': pairs, 'rejection of a newer schema (ms)': refusal }
 }
 
 /** Counts the statements of a migration to the current schema, including its transactions. */
@@ -100,10 +100,10 @@ function refuseNewer(engine: TestEngine): Promise<number> {
     const begun = performance.now()
     const run = await runCommand(['serve'], { DATABASE_URL: url, PORT: '0' })
     const time = Math.round(performance.now() - begun)
-    const known = migrations.at(-1)?.number
+    const newest = migrations.at(-1)?.number
     deepEqual([run.status, run.output], [1, ''])
     match(run.errors, /^daymark: [^\n]*start the newer version\n$/)
-    ok(run.errors.includes(`at schema 9999, this program knows ${known}:`), run.errors)
+    ok(run.errors.includes(`at schema 9999, this program knows ${newest}:`), run.errors)
     return time
   })
 }

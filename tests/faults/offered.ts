@@ -58,7 +58,7 @@ export async function offerAtRate(offer: Offer, perSecond: number): Promise<Offe
   const free = [...callers.all]
   const started = performance.now()
   const last = started + 1000 * offer.seconds
-  const asked: Promise<void>[] = []
+  const requests: Promise<void>[] = []
   let due = 0
   for (let now = started; now < last; now = performance.now()) {
     for (; due < ((now - started) / 1000) * perSecond; due++) {
@@ -68,11 +68,11 @@ export async function offerAtRate(offer: Offer, perSecond: number): Promise<Offe
       const asking = callers.ask(caller).then(() => void free.push(caller))
       // The error is thrown to the caller that waits for all of them.
       asking.catch(() => {})
-      asked.push(asking)
+      requests.push(asking)
     }
     await new Promise((resolve) => setTimeout(resolve, 2))
   }
-  await Promise.all(asked)
+  await Promise.all(requests)
   return callers.offeredSince(started)
 }
 
@@ -115,9 +115,9 @@ class Callers implements Disposable {
     const first = kinds[0]?.bytes ?? Buffer.alloc(0)
     while (this.all.length < connections) {
       const count = Math.min(openedAtOnce, connections - this.all.length)
-      const some = Array.from({ length: count }, () => new Caller(port))
-      this.all.push(...some)
-      await Promise.all(some.map((caller) => caller.ask(first)))
+      const batch = Array.from({ length: count }, () => new Caller(port))
+      this.all.push(...batch)
+      await Promise.all(batch.map((caller) => caller.ask(first)))
     }
   }
 
@@ -129,7 +129,7 @@ class Callers implements Disposable {
     const { kinds } = this.#offer
     const kind = kinds[this.#next++ % kinds.length]
     const outcome = kind && this.outcomes.get(kind.name)
-    if (!outcome) throw new Error('an offer needs a request')
+    if (!outcome) throw new Error('there is no request to send')
     const started = performance.now()
     const status = await caller.ask(kind.bytes)
     // 429: an account downloads one file at a time.

@@ -44,7 +44,7 @@ async function run({ scope, rounds: seconds, isLong, say }: Run): Promise<Figure
   const offer = { port: site.port, kinds: [...site.kinds, site.bulk], seconds }
   await offerSteadily({ ...offer, connections: 32, seconds: 1 })
   const best = await findBest(offer, crowds[length].best)
-  say(`${Math.round(best)} a second at best`)
+  say(`capacity: ${Math.round(best)} requests per second`)
   const offered = await offerAtRate(
     { ...offer, connections: crowds[length].most },
     times.due * best,
@@ -52,7 +52,7 @@ async function run({ scope, rounds: seconds, isLong, say }: Run): Promise<Figure
   const sent = sentOf(offered) / seconds / best
   const kept = doneOf(offered) / offered.seconds / best
   for (const [name, { done, refused, times }] of offered.outcomes) {
-    say(`${name.padEnd(8)} done ${done}, refused ${refused}, 99 % within ${highest99(times)} ms`)
+    say(`${name.padEnd(8)} done ${done}, rejected ${refused}, 99 % within ${highest99(times)} ms`)
   }
   const shares = sharesRefused(offered)
   ok(sent >= times[length].sent, `only ${sent} times its best was asked for`)
@@ -60,10 +60,10 @@ async function run({ scope, rounds: seconds, isLong, say }: Run): Promise<Figure
   ok(isRising(shares), `links and feeds are not refused last: ${shares}`)
   await site.expectSound()
   return {
-    'best (a second)': Math.round(best),
-    'offered (times the best)': hundredths(sent),
-    'done (times the best)': hundredths(kept),
-    'links and feeds refused (%)': Math.max(...shares.slice(0, 2)),
+    'capacity (per second)': Math.round(best),
+    'sent (multiple of the capacity)': hundredths(sent),
+    'done (multiple of the capacity)': hundredths(kept),
+    'links and feeds rejected (%)': Math.max(...shares.slice(0, 2)),
   }
 }
 

@@ -46,7 +46,7 @@ async function runRounds(run: Run): Promise<Figures> {
     refused: load.writes.refused + load.reads.refused,
     'feeds answered': load.feeds.answered,
     'slowest recovery (ms)': Math.round(slowest.recovery),
-    'slowest refusal (ms)': slowest.refusal,
+    'slowest rejection (ms)': slowest.refusal,
   }
 }
 
@@ -63,17 +63,17 @@ async function runRound({ chance, say }: Run, { server, load, round, absence }: 
   await setTimeout(chance(300))
   const from = performance.now()
   await server.halt(signal)
-  const gone = performance.now()
+  const stopped = performance.now()
   await setTimeout(absence)
-  await until('feeds are answered from the cache', () => load.feeds.between(gone).answered > 3)
-  await until('changes are rejected', () => load.writes.between(gone).refused > 0)
+  await until('feeds are answered from the cache', () => load.feeds.between(stopped).answered > 3)
+  await until('changes are rejected', () => load.writes.between(stopped).refused > 0)
   const during = performance.now()
   await server.startAgain()
   const back = performance.now()
   const time = await load.recoveryFrom(back)
   // The processes of the server may still run for a moment.
-  equal(load.writes.answersTo(gone + 200, during), 0)
+  equal(load.writes.answersTo(stopped + 200, during), 0)
   const refusal = share(load.writes.between(from, back).refusalTimes, 0.99)
-  say(`${signal}, ${absence} ms away: back after ${Math.round(time)} ms`)
+  say(`${signal}, ${absence} ms stopped: recovery in ${Math.round(time)} ms`)
   return { recovery: time, refusal }
 }

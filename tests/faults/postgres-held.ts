@@ -47,7 +47,7 @@ async function runRounds(run: Run): Promise<Figures> {
     refused += tally.refused
     slowest.refusal = Math.max(slowest.refusal, share(refusalTimes, 1))
     slowest.recovery = Math.max(slowest.recovery, recovery)
-    say(`${tally.refused} refused, half of them within ${share(refusalTimes, 0.5)} ms`)
+    say(`${tally.refused} rejected, half of them within ${share(refusalTimes, 0.5)} ms`)
   }
   await load.end()
   equal(load.writes.lost + load.reads.lost + load.feeds.lost, 0)
@@ -56,7 +56,7 @@ async function runRounds(run: Run): Promise<Figures> {
     acknowledged: load.writes.answered,
     refused,
     'slowest recovery (ms)': Math.round(slowest.recovery),
-    'slowest refusal (ms)': slowest.refusal,
+    'slowest rejection (ms)': slowest.refusal,
   }
 }
 

@@ -100,7 +100,7 @@ async function runRounds(run: Run): Promise<Figures> {
     acknowledged: load.writes.answered,
     refused: load.writes.refused + load.reads.refused,
     'slowest recovery (ms)': Math.round(slowest.recovery),
-    'slowest refusal (ms)': slowest.refusal,
+    'slowest rejection (ms)': slowest.refusal,
   }
 }
 

@@ -75,7 +75,7 @@ async function restartInTurns(
   return {
     answered: total(traffic.answered),
     acknowledged: traffic.acknowledged(),
-    'slowest end (ms)': Math.round(slowest),
+    'slowest stop (ms)': Math.round(slowest),
   }
 }
 

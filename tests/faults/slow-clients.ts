@@ -18,11 +18,11 @@ export async function openSockets(
   read: 'reads' | 'reads nothing' = 'reads',
 ): Promise<Sockets> {
   const sockets: Socket[] = []
-  const told = new Set<Socket>()
+  const served = new Set<Socket>()
   for (let at = 0; at < count; at++) {
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
-    socket.on('error', () => {}).on('close', () => told.add(socket))
-    if (read === 'reads') socket.on('data', () => told.add(socket))
+    socket.on('error', () => {}).on('close', () => served.add(socket))
+    if (read === 'reads') socket.on('data', () => served.add(socket))
     sockets.push(socket)
     // The queue of connections that are not accepted yet has room for a few hundred.
     if (at % 100 === 99) await pause(5)
@@ -31,7 +31,7 @@ export async function openSockets(
   return {
     open: () => open().length,
     answered: async () => {
-      while (told.size < count) await pause(20)
+      while (served.size < count) await pause(20)
     },
     send: (more) => {
       for (const socket of open()) socket.write(more)

@@ -49,7 +49,7 @@ async function run({ scope, rounds: seconds, isLong, say }: Run): Promise<Figure
   const times = await expectPrompt(offer, usual, isLong ? 'long' : 'short')
   const ends = await gone
   clearInterval(drops)
-  for (const [name, end] of ends) say(`${name}: gone after ${end} s`)
+  for (const [name, end] of ends) say(`${name}: disconnected after ${end} s`)
   if (isLong) {
     for (const [name, most] of Object.entries(longest)) {
       ok((ends.get(name) ?? Number.POSITIVE_INFINITY) <= most, `${name}: ${ends.get(name)} s`)

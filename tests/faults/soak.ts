@@ -131,9 +131,9 @@ function expectFlat(measured: readonly Measured[], traffic: Traffic): Figures {
   ok(descriptors < most.descriptors, `${descriptors} more descriptors`)
   return {
     acknowledged: traffic.acknowledged(),
-    'told to come back': traffic.refused(),
+    'replies with 503': traffic.refused(),
     'memory (MiB)': Math.round(late.at(-1)?.memory ?? 0),
-    'memory rose by (MiB)': Math.round(memory * 10) / 10,
-    'descriptors rose by': Math.round(descriptors * 10) / 10,
+    'memory increase (MiB)': Math.round(memory * 10) / 10,
+    'descriptor increase': Math.round(descriptors * 10) / 10,
   }
 }

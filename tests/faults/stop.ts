@@ -64,7 +64,10 @@ async function endTwice({ scope, engine }: Run): Promise<number> {
   const { service, account } = await startSystem(scope, engine, { STOP_DELAY: '60' })
   await startHalf(service.baseUrl, account.token)
   service.child.kill('SIGTERM')
-  await until('the service is stopping', async () => (await statusOf(`${service.baseUrl}/readyz`)) === 503)
+  await until(
+    'the service is stopping',
+    async () => (await statusOf(`${service.baseUrl}/readyz`)) === 503,
+  )
   service.child.kill('SIGTERM')
   const { status, took } = await ended(service)
   equal(status, 143)
@@ -108,9 +111,9 @@ async function runRounds(run: Run): Promise<Figures> {
   }
   const held = run.rounds > 1 ? await endHeld(run) : 0
   return {
-    'end of one that is held (ms)': Math.round(held),
-    'slowest end behind its last request (ms)': Math.round(slowest.inOrder),
-    'slowest end at once (ms)': Math.round(slowest.twice),
-    'slowest end while starting (ms)': Math.round(slowest.atStart),
+    'stop despite a pending request (ms)': Math.round(held),
+    'slowest stop after the last reply (ms)': Math.round(slowest.inOrder),
+    'slowest immediate stop (ms)': Math.round(slowest.twice),
+    'slowest stop during the start (ms)': Math.round(slowest.atStart),
   }
 }

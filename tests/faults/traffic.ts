@@ -68,8 +68,8 @@ const kinds = {
   },
   'save an event': saveEvent,
   'list events': async ({ client, places }: Desk) => {
-    const asked = { calendar_id: places.site.calendars[0] ?? '' }
-    expectStatus(await client.send('/me/calendars/events/list/', asked), 200)
+    const parameters = { calendar_id: places.site.calendars[0] ?? '' }
+    expectStatus(await client.send('/me/calendars/events/list/', parameters), 200)
   },
   'poll a feed': async ({ client, places }: Desk) => {
     const whole = await client.get(places.feeds[0] ?? '')

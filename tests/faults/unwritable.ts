@@ -35,7 +35,7 @@ export async function tryUnwritable(run: Run, disk: Unwritable): Promise<Figures
   for (let round = 0; round < rounds; round++) {
     const recovery = await takeAway({ run, volume, load, round }, disk)
     slowest = Math.max(slowest, recovery)
-    say(`${load.writes.refused} changes refused so far, back after ${Math.round(recovery)} ms`)
+    say(`${load.writes.refused} changes rejected so far, recovery in ${Math.round(recovery)} ms`)
   }
   await load.end()
   equal(load.reads.refused + load.feeds.refused + load.writes.lost, 0)

@@ -39,7 +39,7 @@ async function runRounds(run: Run): Promise<Figures> {
     largest.grown = Math.max(largest.grown, size())
     other.exec('commit')
     await until('the WAL file is truncated', () => size() <= bounds.after)
-    say(`the log is at ${size()} bytes again`)
+    say(`the WAL file has ${size()} bytes again`)
   }
   await load.end()
   equal(load.writes.refused + load.reads.refused, 0)

@@ -36,16 +36,16 @@ export async function write(assignment: Assignment, name: string): Promise<void>
 /** Whether the change was made; false if that is unknown. */
 async function change(writer: Writer, kind: Kind, step: number): Promise<Received> {
   const { own, site, name, journal } = writer
-  const made = own.get(kind) ?? []
-  own.set(kind, made)
+  const items = own.get(kind) ?? []
+  own.set(kind, items)
   const title = `${name} step ${step}`
-  const id = made[step % Math.max(made.length, 3)]
+  const id = items[step % Math.max(items.length, 3)]
   if (id === undefined) return create(writer, kind, title)
   const isLast = step % 5 === 0
   const state = isLast ? undefined : title
   journal.noteAsked(kind, id, state)
   // An item that may have been deleted is not requested again, whatever the result.
-  if (isLast) made.splice(made.indexOf(id), 1)
+  if (isLast) items.splice(items.indexOf(id), 1)
   const reply = await (isLast ? kind.remove(site, id) : kind.save(site, id, title))
   if (expectMade(reply)) journal.noteAcknowledged(kind, id, state)
   return reply

@@ -85,12 +85,12 @@ interface Tried {
 class Watched {
   readonly #service: ServiceProcess
   readonly #last: Tried[] = []
-  #said = ''
+  #printed = ''
 
   constructor(service: ServiceProcess) {
     this.#service = service
     service.child.stderr?.on('data', (text: string) => {
-      this.#said += text
+      this.#printed += text
     })
   }
 
@@ -103,32 +103,32 @@ class Watched {
   /** Returns the output of the process since the last call; the process must still be running. */
   listen(): string {
     const { exitCode, signalCode } = this.#service.child
-    ok(exitCode === null && signalCode === null, `it ended: ${this.#said}`)
-    const said = this.#said
-    this.#said = ''
-    return said
+    ok(exitCode === null && signalCode === null, `it ended: ${this.#printed}`)
+    const printed = this.#printed
+    this.#printed = ''
+    return printed
   }
 
   /**
    * Returns which of the last requests blocks the loop every time: the first of a kind may block it
    * while code is compiled.
    */
-  async slowest(): Promise<{ tried: Tried; said: string } | undefined> {
+  async slowest(): Promise<{ tried: Tried; printed: string } | undefined> {
     for (const tried of [...this.#last]) {
-      const said = await this.#sayAgain(tried)
-      if (said !== '') return { tried, said }
+      const printed = await this.#sayAgain(tried)
+      if (printed !== '') return { tried, printed }
     }
     return undefined
   }
 
   async #sayAgain({ bytes }: Tried): Promise<string> {
-    let said = ''
-    for (let time = 0; time < 3 && (time === 0 || said !== ''); time++) {
+    let printed = ''
+    for (let time = 0; time < 3 && (time === 0 || printed !== ''); time++) {
       await exchange(this.#service.baseUrl, bytes)
       await new Promise((resolve) => setTimeout(resolve, 20))
-      said = this.listen()
+      printed = this.listen()
     }
-    return said
+    return printed
   }
 }
 
@@ -162,7 +162,7 @@ async function tryOne(run: Run, watched: Watched, tried: Tried): Promise<readonl
   try {
     const statuses = await watched.try(tried)
     const slowest = watched.listen() === '' ? undefined : await watched.slowest()
-    if (slowest) throw found(slowest.tried, slowest.said)
+    if (slowest) throw found(slowest.tried, slowest.printed)
     return statuses
   } catch (error) {
     throw error instanceof Found ? error : found(tried, error)

@@ -73,15 +73,15 @@ async function previewEach(run: Run): Promise<Figures> {
   let files = 0
   for (const one of casesOf(run)) {
     const isBomb = one.number % 2 === 0
-    const made = isBomb ? pick(one.chance, bombs)() : make(one)
+    const file = isBomb ? pick(one.chance, bombs)() : make(one)
     try {
-      longest = Math.max(longest, await previewOne(typeof made === 'string' ? bytesOf(made) : made))
+      longest = Math.max(longest, await previewOne(typeof file === 'string' ? bytesOf(file) : file))
       files++
     } catch (error) {
-      throw new Found(run, one, isBomb ? 'a bomb' : String(made), error)
+      throw new Found(run, one, isBomb ? 'a bomb' : String(file), error)
     }
   }
-  return { 'files beside the loop': files, 'longest stretch of the loop (ms)': longest }
+  return { 'files outside the main loop': files, 'longest turn of the loop (ms)': longest }
 }
 
 async function run(run: Run): Promise<Figures> {

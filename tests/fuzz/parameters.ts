@@ -128,14 +128,14 @@ async function run(run: Run): Promise<Figures> {
   const before = prototypes()
   let cases = 0
   for (const one of casesOf(run)) {
-    const asked = sentOf(one)
+    const sent = sentOf(one)
     try {
-      const status = await send(site.service, visitor, asked)
+      const status = await send(site.service, visitor, sent)
       ok(status < 500, `answered with ${status}`)
       if (cases++ % 32 === 0) deepEqual(prototypes(), before)
       equal('polluted' in {}, false)
     } catch (error) {
-      throw new Found(run, one, JSON.stringify(asked), error)
+      throw new Found(run, one, JSON.stringify(sent), error)
     }
   }
   return { cases }

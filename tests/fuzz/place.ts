@@ -51,8 +51,8 @@ export async function makePlace(
     ...start,
   })
   const once = await client.call('/oe/events/create/', { title: 'Once', ...start })
-  const asked = new URLSearchParams({ client: account.client_id, title: 'Link', ...start })
-  const link = (await client.get(`/dir/link/add/?${asked}`)).json.data
+  const parameters = new URLSearchParams({ client: account.client_id, title: 'Link', ...start })
+  const link = (await client.get(`/dir/link/add/?${parameters}`)).json.data
   const keys = [calendar.uniquekey, once.event.uniquekey, link.uniquekey].map(String)
   const { cookie, form } = await signIn(baseUrl, account.email, password)
   const routes = await routesWith(keys)

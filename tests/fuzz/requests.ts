@@ -111,11 +111,13 @@ function valueFor(chance: Chance, place: Place, name: string): string {
 
 /** Returns mostly valid parameters of a path, and some of other paths. */
 function pairsOf(chance: Chance, place: Place, { names }: Target): Pairs {
-  const some = names.filter((name) => place.good.has(name) || chance(4) === 0)
+  const chosen = names.filter((name) => place.good.has(name) || chance(4) === 0)
   const others = Array.from({ length: chance(5) }, () =>
     pick(chance, chance(12) ? place.names : values),
   )
-  return ['form', ...some, ...others].map((name) => [name, valueFor(chance, place, name)] as const)
+  return ['form', ...chosen, ...others].map(
+    (name) => [name, valueFor(chance, place, name)] as const,
+  )
 }
 
 function formOf(pairs: Pairs): string {

@@ -139,7 +139,7 @@ function whenOf(start: string, zone: string, wholeDay: string): When {
   const given = (parameter: string, text?: string) => ({ parameter, text })
   const texts = { start: given('start', start), end: given('end'), zone: given('zone', zone) }
   const read = readWhen({ ...texts, wholeDay: given('whole', wholeDay) }, { zone: '' })
-  if (!read.ok) throw new Error('a start of this list is read')
+  if (!read.ok) throw new Error('a start of the list was rejected')
   return read.value
 }
 

@@ -49,7 +49,7 @@ export class Program {
     const nodes = this.#declarations.filter((one) => one.name === name).flatMap(withUsed)
     const edits = nodes.flatMap((node) => editsIn(node, kind as Kind, words, to))
     const [edit] = edits
-    if (!edit || edits.length > 1) throw new Error(`'${at}' is there ${edits.length} times`)
+    if (!edit || edits.length > 1) throw new Error(`'${at}' was found ${edits.length} times`)
     const { file, start, end, text } = edit
     return {
       file: relative('', file.fileName),
@@ -72,7 +72,7 @@ export class Program {
 
   #project(change: UpdateSnapshotParams): Project {
     const [project] = this.#api.updateSnapshot(change).getProjects()
-    if (!project) throw new Error(`${config} was not read`)
+    if (!project) throw new Error(`${config} could not be read`)
     return project
   }
 

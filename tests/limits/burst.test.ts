@@ -17,11 +17,11 @@ for (const engine of upperEngines) {
     const { call, send, service } = await startSystem(scope, engine)
     const { calendar } = await call('/me/calendars/create/', { title: 'Concerts' })
     const event = { calendar_id: calendar.id, start_date: '2031-07-01 20:30' }
-    const asked = Array.from({ length: count }, (_, n) =>
+    const requests = Array.from({ length: count }, (_, n) =>
       send('/me/calendars/events/create/', { ...event, title: `Event ${n}` }),
     )
     await starve(service.child)
-    const refused = (await Promise.all(asked)).filter(({ status }) => status !== 200)
+    const refused = (await Promise.all(requests)).filter(({ status }) => status !== 200)
     deepEqual(
       refused.map(({ text }) => text),
       [],

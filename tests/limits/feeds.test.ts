@@ -27,8 +27,8 @@ describe('a feed that would be rejected for now', () => {
   beforeEach(async () => {
     limited = withLimits(service)
     const make = async (title: string) => {
-      const made = await service.call('/api/v1/me/calendars/create/', { title })
-      return `/feed/${made.json.calendar.uniquekey}.ics`
+      const created = await service.call('/api/v1/me/calendars/create/', { title })
+      return `/feed/${created.json.calendar.uniquekey}.ics`
     }
     path = await make('Garden')
     other = await make('Park')

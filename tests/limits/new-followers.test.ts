@@ -16,8 +16,8 @@ for (const engine of upperEngines) {
     after(() => service.stop())
 
     it('are not added by polls that would be rejected for now', async () => {
-      const made = await service.call('/api/v1/me/calendars/create/', { title: 'Busy' })
-      const { headers } = await service.send(`/subscribe/${made.json.calendar.uniquekey}+apple`)
+      const created = await service.call('/api/v1/me/calendars/create/', { title: 'Busy' })
+      const { headers } = await service.send(`/subscribe/${created.json.calendar.uniquekey}+apple`)
       const feed = String(headers['location']).replace(/^webcals?:\/\/[^/]+/, '')
       const limited = withLimits(service)
       const { quota } = ratePolicies.follower

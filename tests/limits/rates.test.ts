@@ -34,9 +34,9 @@ for (const engine of upperEngines) {
       deepEqual(await flood(quota + 50, '/robots.txt'), { 200: quota, 429: 50 })
       const page = await ask('/robots.txt')
       match(page.text, /<h1>Please wait a moment<\/h1>/)
-      const told = await ask('/robots.txt', { from: '192.0.2.1', headers: inJson })
-      deepEqual([told.json.meta.code, told.json.meta.error_type], ['429', 'rate_limited'])
-      for (const { headers } of [page, told]) {
+      const inApi = await ask('/robots.txt', { from: '192.0.2.1', headers: inJson })
+      deepEqual([inApi.json.meta.code, inApi.json.meta.error_type], ['429', 'rate_limited'])
+      for (const { headers } of [page, inApi]) {
         equal(headers['retry-after'], '60')
         equal(headers['ratelimit'], '"page";r=0;t=60')
         equal(headers['ratelimit-policy'], `"page";q=${quota};w=60`)
@@ -84,10 +84,12 @@ for (const engine of upperEngines) {
         headers['ratelimit'],
         `"look";r=${look.quota - 1};t=60, "token";r=${token.quota - 1};t=60`,
       )
-      const made = await ask(`/api/v1/me/calendars/create/?token=${service.account.token}&title=x`)
-      equal(made.status, 200)
+      const created = await ask(
+        `/api/v1/me/calendars/create/?token=${service.account.token}&title=x`,
+      )
+      equal(created.status, 200)
       equal(
-        made.headers['ratelimit'],
+        created.headers['ratelimit'],
         `"change";r=${change.quota - 1};t=60, "token";r=${token.quota - 2};t=60`,
       )
       const wrong = await ask(`/api/v1/me/calendars/create/?token=${service.account.token}`)

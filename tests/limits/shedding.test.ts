@@ -36,8 +36,8 @@ describe('an overloaded process', () => {
   after(() => service.stop())
 
   const shedClasses = async () => {
-    const asked = order.map(async (name) => ({ name, reply: await limited.ask(places[name]) }))
-    const answers = await Promise.all(asked)
+    const requests = order.map(async (name) => ({ name, reply: await limited.ask(places[name]) }))
+    const answers = await Promise.all(requests)
     return answers.filter(({ reply }) => reply.status === 503).map(({ name }) => name)
   }
 
@@ -102,12 +102,12 @@ describe('an overloaded process', () => {
     admission.run(from('192.0.2.3'), 'page', () => {
       now += 5
     })
-    const asked = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((network) =>
+    const results = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((network) =>
       admission.run(from(network), 'page', () => network),
     )
-    deepEqual(asked.slice(0, 2), ['192.0.2.1', '192.0.2.2'])
-    ok(asked[2] instanceof Promise)
-    await asked[2]
+    deepEqual(results.slice(0, 2), ['192.0.2.1', '192.0.2.2'])
+    ok(results[2] instanceof Promise)
+    await results[2]
   })
 
   it('replies in the format of each route, with a Retry-After header', async () => {
@@ -140,13 +140,13 @@ describe('an overloaded process', () => {
   it('counts requests in progress until they are done', async () => {
     limited.shedder.inProgress = 0
     const list = `/api/v1/me/calendars/list/?token=${service.account.token}`
-    const asked = limited.ask(list)
+    const listing = limited.ask(list)
     equal(limited.shedder.inProgress, 1)
     const wrong = limited.ask('/api/v1/me/calendars/list/?token=x')
     equal(limited.shedder.inProgress, 2)
     const health = limited.ask('/readyz')
     equal(limited.shedder.inProgress, 2, 'health checks share one query')
-    await Promise.all([asked, wrong, health])
+    await Promise.all([listing, wrong, health])
     equal(limited.shedder.inProgress, 0)
   })
 })

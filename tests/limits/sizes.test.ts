@@ -7,13 +7,13 @@ import { suite, test } from 'node:test'
 import { sendBytes } from '../support/http.ts'
 import { sharedSystem } from '../support/system.ts'
 
-interface Told {
+interface ParsedReply {
   readonly status: number
   readonly type: string
   readonly isJson: boolean
 }
 
-function toldBy(answer: string): Told {
+function parseReply(answer: string): ParsedReply {
   const [head = '', body = ''] = answer.split('\r\n\r\n')
   const isJson = /content-type: application\/json/i.test(head)
   const type = isJson ? JSON.parse(body).meta.error_type : ''
@@ -73,9 +73,9 @@ suite('a request', () => {
   for (const [what, [bytes, status, type]] of Object.entries(rows)) {
     test(`with ${what} gets status ${status}`, async () => {
       const answer = await sendBytes(system().service.baseUrl, bytes)
-      const told = toldBy(answer)
-      deepEqual([told.status, told.isJson], [status, true])
-      if (status !== 200) equal(told.type, type)
+      const reply = parseReply(answer)
+      deepEqual([reply.status, reply.isJson], [status, true])
+      if (status !== 200) equal(reply.type, type)
     })
   }
 
@@ -83,7 +83,7 @@ suite('a request', () => {
     const chunk = `${(64 * 1024).toString(16)}\r\n${'x'.repeat(64 * 1024)}\r\n`
     const head = `POST /api/v1/me/calendars/list/ HTTP/1.1\r\nhost: a\r\n${form}transfer-encoding: chunked\r\n\r\n`
     const answer = await sendBytes(system().service.baseUrl, head + chunk.repeat(40))
-    deepEqual(toldBy(answer), { status: 413, type: 'too_large', isJson: true })
+    deepEqual(parseReply(answer), { status: 413, type: 'too_large', isJson: true })
     match(answer, /connection: close/i)
   })
 

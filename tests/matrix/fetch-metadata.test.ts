@@ -98,9 +98,9 @@ describe('unintended requests', () => {
     for (const { path, target, headers, ...sent } of changes()) {
       for (const more of unattended) {
         const answer = await send(target, { ...sent, headers: { ...headers, ...more } })
-        const told = `${sent.method} ${path} ${JSON.stringify(more)}`
-        equal(answer.status, 403, told)
-        ok(/(Sec-Fetch-Dest|purpose|x-moz)/.test(answer.text), told)
+        const label = `${sent.method} ${path} ${JSON.stringify(more)}`
+        equal(answer.status, 403, label)
+        ok(/(Sec-Fetch-Dest|purpose|x-moz)/.test(answer.text), label)
       }
     }
     deepEqual(await stored(site), before)

@@ -63,15 +63,15 @@ const expected: Readonly<Record<ResponseProfileName, Expected>> = {
 function carries(
   answer: Pick<Answer, 'headers'>,
   profile: ResponseProfileName,
-  told: string,
+  label: string,
 ): void {
   for (const [name, value] of Object.entries(expected[profile])) {
-    const said = answer.headers[name]
-    if (value instanceof RegExp) match(said ?? '', value, `${told}: ${name}`)
-    else equal(said, value, `${told}: ${name}`)
+    const actual = answer.headers[name]
+    if (value instanceof RegExp) match(actual ?? '', value, `${label}: ${name}`)
+    else equal(actual, value, `${label}: ${name}`)
   }
   const isFramed = !/frame-ancestors 'none'/.test(answer.headers['content-security-policy'] ?? '')
-  equal(isFramed, profile === 'embed' || profile === 'preview', told)
+  equal(isFramed, profile === 'embed' || profile === 'preview', label)
 }
 
 /** The same service with a database that always fails. */
@@ -108,12 +108,12 @@ describe('every reply', () => {
       // Nothing is deleted here: a form or a call without its token is rejected.
       for (const method of [...methods, 'OPTIONS', 'DELETE']) {
         for (const target of [address, unknown]) {
-          const told = `${method} ${target}`
-          carries(await ask(site.context, target, { method }), profile, told)
+          const label = `${method} ${target}`
+          carries(await ask(site.context, target, { method }), profile, label)
           carries(
             await ask(site.context, target, { method, headers }),
             profile,
-            `${told} signed in`,
+            `${label} signed in`,
           )
         }
       }

@@ -22,26 +22,26 @@ const firstLetter = (path: string, spell: (letter: string) => string) =>
 const escaped = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`
 
 const spellings: Readonly<Record<string, Spelling>> = {
-  'a slash more in front': (path) => `/${path}`,
-  'a slash more in the middle': (path) => inTheMiddle(path, '/'),
-  'two slashes behind': (path) => `${path}//`,
-  'large letters': (path) => path.toUpperCase(),
-  'a dot between': (path) => inTheMiddle(path, '/.'),
-  'a way back': (path) => inTheMiddle(path, '/x/..'),
-  'a way back to the open': (path) => `/healthz/..${path}`,
+  'an extra leading slash': (path) => `/${path}`,
+  'an extra slash in the middle': (path) => inTheMiddle(path, '/'),
+  'two trailing slashes': (path) => `${path}//`,
+  'uppercase letters': (path) => path.toUpperCase(),
+  'a dot segment': (path) => inTheMiddle(path, '/.'),
+  'a parent segment': (path) => inTheMiddle(path, '/x/..'),
+  'a parent segment after an open path': (path) => `/healthz/..${path}`,
   'an escaped dot': (path) => inTheMiddle(path, '/%2e'),
   'an escaped slash': (path) => path.replace(/\/(?=[^/]*$)/, '%2f'),
-  'an escaped slash in large letters': (path) => path.replace(/\/(?=[^/]*$)/, '%2F'),
+  'an escaped slash in uppercase': (path) => path.replace(/\/(?=[^/]*$)/, '%2F'),
   'an escaped letter': (path) => firstLetter(path, escaped),
-  'an escape of an escape': (path) =>
+  'a doubly escaped letter': (path) =>
     firstLetter(path, (letter) => `%25${escaped(letter).slice(1)}`),
-  'a parameter of the path': (path) => `${path};x=1`,
-  'a parameter in the middle': (path) => inTheMiddle(path, ';x'),
+  'a path parameter': (path) => `${path};x=1`,
+  'a path parameter in the middle': (path) => inTheMiddle(path, ';x'),
   backslashes: (path) => path.replaceAll('/', '\\'),
-  'a backslash behind': (path) => `${path}\\`,
+  'a trailing backslash': (path) => `${path}\\`,
   'an escaped NUL': (path) => `${path}%00`,
-  'a space behind': (path) => `${path}%20`,
-  'an ending': (path) => `${path}.json`,
+  'a trailing space': (path) => `${path}%20`,
+  'a file extension': (path) => `${path}.json`,
 }
 
 /** The headers that restrict the use of a reply. */
@@ -67,8 +67,8 @@ describe('other spellings of paths', () => {
     const before = await stored(site)
     const callers = {
       nobody: {},
-      'a program': { authorization: `Bearer ${token}` },
-      'its person': { cookie: owner.browser.request.cookie },
+      'a client with a token': { authorization: `Bearer ${token}` },
+      'the owner': { cookie: owner.browser.request.cookie },
     }
     let cells = 0
     for (const { path, methods, changing } of createRoutes(site.context)) {
@@ -86,12 +86,12 @@ describe('other spellings of paths', () => {
           cells++
           // Some are the key of another route with another method.
           if (other.status === 404 || other.status === 405) continue
-          const told = `${who} ${spell(address)} (${name})`
-          equal(other.status, usual.status, told)
+          const label = `${who} ${spell(address)} (${name})`
+          equal(other.status, usual.status, label)
           deepEqual(
             guards.map((guard) => other.headers[guard]),
             guards.map((guard) => usual.headers[guard]),
-            told,
+            label,
           )
         }
       }

@@ -86,20 +86,20 @@ for (const engine of upperEngines) {
         'a revoked token': { query: `token=${revoked}` },
         'a revoked token in the header': { headers: { authorization: `Bearer ${revoked}` } },
         'the token of a deleted account': { query: `token=${gone.token}` },
-        'the client id': { query: `token=${client}` },
+        'the client ID': { query: `token=${client}` },
         'the beginning of a token': { query: `token=${token.slice(0, -1)}` },
-        'a token in other letters': { query: `token=${token.toUpperCase()}` },
+        'a token in uppercase': { query: `token=${token.toUpperCase()}` },
         'a wrong token before a right one': { query: `token=${unknown}&token=${token}` },
-        'a token by a name in brackets': { query: `token[]=${token}&token[0]=${token}` },
-        'a token by another name': {
+        'a token with brackets in its name': { query: `token[]=${token}&token[0]=${token}` },
+        'a token with another name': {
           query: `Token=${token}&access_token=${token}&client=${client}`,
         },
         'a token in a cookie': { headers: { cookie: `token=${token}` } },
-        'the session of its person': { headers: { cookie: browser.request.cookie } },
+        'the session of the owner': { headers: { cookie: browser.request.cookie } },
         'a token in another scheme': { headers: { authorization: `Basic ${token}` } },
         'a token in another header': { headers: { 'x-token': token, token } },
         'a token in an object': { headers: inJson, body: JSON.stringify({ token: { a: token } }) },
-        'a token in an object of another name': {
+        'a token in an object with another name': {
           headers: inJson,
           body: JSON.stringify({ __proto__: null, constructor: { token } }),
         },

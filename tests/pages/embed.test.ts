@@ -10,7 +10,12 @@ import { assertHarmless } from './harmless.ts'
 import { startSite } from './site.ts'
 import { namedPages, type SitePage, sitePages } from './site-pages.ts'
 
-const embeddedNames = ['embedded', 'an embedded month', 'not there to embed', 'stopped to embed']
+const embeddedNames = [
+  'embedded',
+  'an embedded month',
+  'embedded, not found',
+  'embedded, suspended',
+]
 
 function framedBy(headers: Readonly<Record<string, string>>): string | undefined {
   return /frame-ancestors ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1]
@@ -86,7 +91,7 @@ for (const engine of upperEngines) {
         const page = assertHarmless(text, 'error')
         if (path === '/embed/qx') assertInFrame(page)
       }
-      for (const name of ['not there to embed', 'stopped to embed'] as const) {
+      for (const name of ['embedded, not found', 'embedded, suspended'] as const) {
         assertInFrame(await read(sitePages[name]))
       }
     })
@@ -103,13 +108,13 @@ for (const engine of upperEngines) {
     it('is light or dark if its URL says so, and keeps that in its links', async () => {
       const path = `/embed/${site().places.calendar}`
       for (const scheme of ['light', 'dark']) {
-        const asked = `scheme=${scheme}`
+        const query = `scheme=${scheme}`
         for (const [at, links] of [
-          [`${path}?${asked}`, 2],
-          [`${path}?view=month&lang=de&${asked}`, 4],
-          [`/embed/qx?${asked}`, 0],
+          [`${path}?${query}`, 2],
+          [`${path}?view=month&lang=de&${query}`, 4],
+          [`/embed/qx?${query}`, 0],
         ] as const) {
-          deepEqual(await schemeIn(at), [scheme, scheme, ...Array(links).fill(asked)], at)
+          deepEqual(await schemeIn(at), [scheme, scheme, ...Array(links).fill(query)], at)
         }
       }
     })

@@ -94,7 +94,7 @@ describe('an error page', () => {
   })
 
   it('contains no details of an internal error, and a Retry-After header', async () => {
-    for (const page of [sitePages['at fault'], sitePages.busy]) {
+    for (const page of [sitePages['internal error'], sitePages.busy]) {
       for (const headers of [{}, inJson]) {
         for (const at of [page.at, () => `/embed/${site().places.calendar}`]) {
           const answer = await site().ask({ ...page, at }, { headers })

@@ -43,7 +43,7 @@ describe('the language of a page', () => {
         'subscribe',
         'embedded',
         'home',
-        'not there',
+        'not found',
         'choice',
       ] as const) {
         const page = readPage((await read(sitePages[name], asked, accepted)).text)
@@ -94,7 +94,7 @@ describe('the language of a page', () => {
       event: site().places.events.single,
       choice: `${site().places.events.series}+yahoo`,
       subscribe: `/subscribe/${site().places.calendar}`,
-      'an address to paste': `/subscribe/${site().places.calendar}+yahoo`,
+      'a URL to paste': `/subscribe/${site().places.calendar}+yahoo`,
       home: '/',
     }
     for (const [name, path] of Object.entries(paths)) {
@@ -117,11 +117,11 @@ describe('the language of a page', () => {
 
   it('cannot be changed on error pages and in a frame', async () => {
     for (const name of [
-      'not there',
+      'not found',
       'mistake',
       'unknown client',
       'embedded',
-      'at fault',
+      'internal error',
     ] as const) {
       const page = readPage((await read(sitePages[name])).text)
       deepEqual(

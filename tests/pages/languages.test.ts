@@ -92,25 +92,25 @@ describe('a translated page', () => {
         const root = theOne(all(page, 'html'))
         const dir = language === 'ar' ? 'rtl' : 'ltr'
         deepEqual([attributeOf(root, 'lang'), attributeOf(root, 'dir')], [language, dir])
-        const said = saidOn(page)
-        assertWhole(said)
-        assertIn(language, said)
-        for (const words of sitePage.says(textsIn(language))) ok(said.includes(words), words)
+        const texts = saidOn(page)
+        assertWhole(texts)
+        assertIn(language, texts)
+        for (const words of sitePage.says(textsIn(language))) ok(texts.includes(words), words)
       })
     }
 
     it(`uses every text of ${language} on some page`, async () => {
       const pages = await Promise.all(namedPages.map(([, page]) => read(page, language)))
-      const said = pages.flatMap((page) => [...saidOn(page), plainOf(page)]).join('\n')
+      const shown = pages.flatMap((page) => [...saidOn(page), plainOf(page)]).join('\n')
       // The pages do not show every number of events, and feeds have their own texts.
       const { eventCount, moreEvents, feed: _, ...texts } = textsIn(language)
       deepEqual(
-        piecesOf(textsOf(texts)).filter((piece) => !said.includes(piece)),
+        piecesOf(textsOf(texts)).filter((piece) => !shown.includes(piece)),
         [],
       )
       for (const counted of [eventCount, moreEvents]) {
         const pieces = piecesOf(textsOf(counted))
-        ok(pieces.length === 0 || pieces.some((one) => said.includes(one)), pieces.join())
+        ok(pieces.length === 0 || pieces.some((one) => shown.includes(one)), pieces.join())
       }
     })
   }

@@ -69,8 +69,8 @@ export async function makeCalendar(
   texts: readonly Texts[],
   calendarTexts: Texts = {},
 ): Promise<string> {
-  const made = await call('/api/v1/me/calendars/create/', { title: 'Zephyr', ...calendarTexts })
-  const { id, uniquekey } = made.json.calendar
+  const created = await call('/api/v1/me/calendars/create/', { title: 'Zephyr', ...calendarTexts })
+  const { id, uniquekey } = created.json.calendar
   for (const one of texts) {
     const event = { title: 'Zephyr Qux', calendar_id: String(id), ...one }
     const answer = await call('/api/v1/me/calendars/events/create/', event)

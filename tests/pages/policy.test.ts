@@ -68,10 +68,10 @@ describe('every page', () => {
   for (const [name, sitePage] of everyPage) {
     it(`may use only its own script, style and icon: ${name}`, async () => {
       const { headers, text } = await site().ask(sitePage)
-      const said = headers['content-security-policy'] ?? ''
-      const directives = directivesOf(said)
+      const header = headers['content-security-policy'] ?? ''
+      const directives = directivesOf(header)
       deepEqual(directives, policy(name.includes('embed') ? '*' : "'none'"))
-      ok(!/unsafe|nonce|strict-dynamic|https?:|data:|blob:/.test(said), said)
+      ok(!/unsafe|nonce|strict-dynamic|https?:|data:|blob:/.test(header), header)
       const root = readPage(text)
       for (const script of all(root, 'script').filter(({ attributes }) => attributes.size === 0)) {
         ok(directives['script-src']?.split(' ').includes(sourceOf(textOf(script))))

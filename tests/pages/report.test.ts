@@ -21,20 +21,23 @@ describe('the link to report a page', () => {
     const { events, calendar } = site().places
     const page = (path: string) => encodeURIComponent(`https://daymark.test${path}`)
     equal(
-      (await footerLinks(sitePages['reported by mail'])).get(words),
+      (await footerLinks(sitePages['report by email'])).get(words),
       `mailto:abuse@daymark.test?subject=${page(events.single)}`,
     )
     equal(
-      (await footerLinks(sitePages['reported by a form'])).get(words),
+      (await footerLinks(sitePages['report by a form'])).get(words),
       `https://daymark.test/abuse?from=pages&page=${page(`/subscribe/${calendar}`)}`,
     )
   })
 
   it('is missing on every page if no report address is set', async () => {
     const without = namedPages.filter(([, { reportAddress }]) => !reportAddress)
-    const asked = without.map(async ([name, page]) => [name, (await footerLinks(page)).has(words)])
+    const results = without.map(async ([name, page]) => [
+      name,
+      (await footerLinks(page)).has(words),
+    ])
     deepEqual(
-      (await Promise.all(asked)).filter(([, has]) => has),
+      (await Promise.all(results)).filter(([, has]) => has),
       [],
     )
   })

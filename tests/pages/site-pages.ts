@@ -68,7 +68,7 @@ export const sitePages = {
     ...[words.scan, words.language, words.services.ics, words.copied, words.yourTime],
   ]),
   series: eventPage('series', (words) => [words.nextDates]),
-  'whole days': eventPage('wholeDays', (words) => [words.allDay]),
+  'all day': eventPage('wholeDays', (words) => [words.allDay]),
   'over midnight': eventPage('overMidnight'),
   floating: eventPage('floating', (words) => [words.floating]),
   today: eventPage('today', (words) => [words.today]),
@@ -125,17 +125,17 @@ export const sitePages = {
     (words) => [words.hints['subscribe-on-computer']],
     deviceOf('android'),
   ),
-  'an address to paste': calendarPage(({ calendar }) => `/subscribe/${calendar}+yahoo`),
+  'a URL to paste': calendarPage(({ calendar }) => `/subscribe/${calendar}+yahoo`),
   embedded: calendarPage(
     ({ calendar }) => `/embed/${calendar}`,
     (words) => [words.subscribe],
   ),
   'an embedded month': calendarPage(({ calendar }) => `/embed/${calendar}${month}`),
-  'reported by mail': {
+  'report by email': {
     ...eventPage('single', (words) => [words.report]),
     reportAddress: 'mailto:abuse@daymark.test',
   },
-  'reported by a form': {
+  'report by a form': {
     ...calendarPage(
       ({ calendar }) => `/subscribe/${calendar}`,
       (words) => [words.report],
@@ -148,22 +148,25 @@ export const sitePages = {
     status: 400,
   }),
   'unknown client': errorPage('unauthenticated', { at: () => '/dir/?client=dc_qx', status: 403 }),
-  'not there': errorPage('not_found', { at: () => '/qx', status: 404 }),
-  'not there to embed': errorPage('not_found', { at: () => '/embed/qx', status: 404 }),
+  'not found': errorPage('not_found', { at: () => '/qx', status: 404 }),
+  'embedded, not found': errorPage('not_found', { at: () => '/embed/qx', status: 404 }),
   'other method': errorPage('method_not_allowed', {
     ...{ at: ({ events }) => events.single, method: 'POST', status: 405 },
   }),
-  stopped: errorPage('gone', { at: ({ stopped }) => `/subscribe/${stopped}`, status: 410 }),
-  'stopped to embed': errorPage('gone', { at: ({ stopped }) => `/embed/${stopped}`, status: 410 }),
-  'too much': errorPage('too_large', {
+  suspended: errorPage('gone', { at: ({ stopped }) => `/subscribe/${stopped}`, status: 410 }),
+  'embedded, suspended': errorPage('gone', {
+    at: ({ stopped }) => `/embed/${stopped}`,
+    status: 410,
+  }),
+  'too large': errorPage('too_large', {
     at: ({ events }) => events.single,
     fault: new HttpError('too_large', secret),
     status: 413,
   }),
-  'at fault': errorPage('internal', {
+  'internal error': errorPage('internal', {
     ...{ at: ({ events }) => events.single, fault: new Error(secret), status: 500 },
   }),
-  'asked for too often': errorPage('rate_limited', {
+  'rate limited': errorPage('rate_limited', {
     at: ({ events }) => events.single,
     fault: new HttpError('rate_limited', secret),
     status: 429,
@@ -178,9 +181,9 @@ export const namedPages = Object.entries<SitePage>(sitePages)
 
 const forMakers: Readonly<Record<string, SitePage['at']>> = {
   try: () => '/try',
-  'a tried button': ({ clientId, calendar }) =>
+  'button code': ({ clientId, calendar }) =>
     `/try?client=${clientId}&title=x&start=2026-12-05&calendar=${calendar}`,
-  'a button that cannot work': () => '/try?client=dc_x&title=x&start=x&calendar=x',
+  'button with errors': () => '/try?client=dc_x&title=x&start=x&calendar=x',
   design: () => '/design',
 }
 

@@ -30,12 +30,12 @@ export async function startSite(scope: Scope, engine: TestEngine): Promise<Site>
   const ask: Site['ask'] = async (page, more = {}) => {
     const { at, method = 'GET' } = page
     const [path = '', query = ''] = at(places).split('?')
-    const asked = more.language ? `lang=${more.language}` : ''
+    const languageQuery = more.language ? `lang=${more.language}` : ''
     const { reply } = await appOf(
       service,
       page,
     )({
-      ...{ id: 'test', method, path, query: [query, asked].filter(Boolean).join('&') },
+      ...{ id: 'test', method, path, query: [query, languageQuery].filter(Boolean).join('&') },
       headers: { ...page.headers, ...more.headers },
       address: () => '',
       body: async () => new Uint8Array(),

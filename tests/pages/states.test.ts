@@ -20,30 +20,54 @@ const cancelled = 'danger: This event is cancelled.'
 const states: readonly (readonly [what: string, texts: Texts, banner: string])[] = [
   ['tomorrow', { ...zone, start: '2026-11-22 00:00' }, coming],
   ['later today', { ...zone, start: '2026-11-21 23:59' }, today],
-  ['at this moment', { ...zone, start: '2026-11-21 13:00' }, running],
-  ['until after this moment', { ...zone, start: '2026-11-21 12:01' }, running],
-  ['until this moment', { ...zone, start: '2026-11-21 12:00' }, over],
-  ['without a length, now', { ...zone, start: '2026-11-21 13:00', end: '2026-11-21 13:00' }, over],
-  ['days that go on', { ...zone, start: '2026-11-01 09:00', end: '2026-12-01 09:00' }, running],
-  ['tomorrow there', { timezone: 'Pacific/Honolulu', start: '2026-11-22 01:00' }, coming],
-  ['today there', { timezone: 'Pacific/Kiritimati', start: '2026-11-22 08:00' }, today],
-  ['of the whole day', { ...zone, ...allDay, start: '2026-11-21' }, running],
-  ['of whole days', { ...zone, ...allDay, start: '2026-11-20', end: '2026-11-21' }, running],
-  ['of whole days before', { ...zone, ...allDay, start: '2026-11-19', end: '2026-11-20' }, over],
-  ['without a zone, now', { start: '2026-11-21 12:00' }, coming],
-  ['without a zone, over nearly everywhere', { start: '2026-11-20 23:01' }, coming],
-  ['without a zone, over everywhere', { start: '2026-11-20 23:00' }, over],
-  ['cancelled', { ...zone, status: 'CANCELLED' }, cancelled],
-  ['cancelled, and over', { start: '2026-11-01', status: 'cancelled' }, cancelled],
-  ['tentative', { ...zone, status: 'TENTATIVE' }, coming],
-  ['a series that began', { start: '2026-11-01 19:30', recurring: 'FREQ=WEEKLY' }, coming],
+  ['running since now', { ...zone, start: '2026-11-21 13:00' }, running],
+  ['ends in a minute', { ...zone, start: '2026-11-21 12:01' }, running],
+  ['ends now', { ...zone, start: '2026-11-21 12:00' }, over],
   [
-    'a series, one date of which is on',
+    'now, without a duration',
+    { ...zone, start: '2026-11-21 13:00', end: '2026-11-21 13:00' },
+    over,
+  ],
+  [
+    'running for several days',
+    { ...zone, start: '2026-11-01 09:00', end: '2026-12-01 09:00' },
+    running,
+  ],
+  [
+    'tomorrow in its time zone',
+    { timezone: 'Pacific/Honolulu', start: '2026-11-22 01:00' },
+    coming,
+  ],
+  ['today in its time zone', { timezone: 'Pacific/Kiritimati', start: '2026-11-22 08:00' }, today],
+  ['all day', { ...zone, ...allDay, start: '2026-11-21' }, running],
+  [
+    'all day, for several days',
+    { ...zone, ...allDay, start: '2026-11-20', end: '2026-11-21' },
+    running,
+  ],
+  [
+    'all day, until yesterday',
+    { ...zone, ...allDay, start: '2026-11-19', end: '2026-11-20' },
+    over,
+  ],
+  ['now, without a time zone', { start: '2026-11-21 12:00' }, coming],
+  ['over in nearly every time zone', { start: '2026-11-20 23:01' }, coming],
+  ['over in every time zone', { start: '2026-11-20 23:00' }, over],
+  ['cancelled', { ...zone, status: 'CANCELLED' }, cancelled],
+  ['over and cancelled', { start: '2026-11-01', status: 'cancelled' }, cancelled],
+  ['tentative', { ...zone, status: 'TENTATIVE' }, coming],
+  ['a series that has begun', { start: '2026-11-01 19:30', recurring: 'FREQ=WEEKLY' }, coming],
+  [
+    'a series with a running date',
     { ...zone, start: '2026-11-14 12:30', recurring: 'FREQ=WEEKLY;COUNT=2' },
     running,
   ],
-  ['a series, today', { ...zone, start: '2026-11-14 20:30', recurring: 'FREQ=WEEKLY' }, today],
-  ['a series that ended', { start: '2026-11-01', recurring: 'FREQ=DAILY;COUNT=3' }, over],
+  [
+    'a series with a date today',
+    { ...zone, start: '2026-11-14 20:30', recurring: 'FREQ=WEEKLY' },
+    today,
+  ],
+  ['a series that has ended', { start: '2026-11-01', recurring: 'FREQ=DAILY;COUNT=3' }, over],
   ['a cancelled series', { recurring: 'FREQ=DAILY', status: 'CANCELLED' }, cancelled],
 ]
 
@@ -58,7 +82,7 @@ describe('the page of an event', () => {
   }
 
   for (const [what, texts, banner] of states) {
-    it(`has the banner '${banner}' for one ${what}`, async () => {
+    it(`has the banner '${banner}' (${what})`, async () => {
       const page = await pageOf(texts)
       equal(bannerOn(page), banner)
       const isOn = ![over, cancelled].includes(banner)
@@ -74,7 +98,7 @@ describe('the page of an event', () => {
   }
 
   for (const [what, texts, banner] of states.filter(([, texts]) => texts['recurring'])) {
-    it(`has the banner '${banner}' on the choice page of one ${what}`, async () => {
+    it(`has the banner '${banner}' on the choice page (${what})`, async () => {
       const { text } = await service().send(`${await pathFor(texts)}+yahoo`)
       const page = readPage(text)
       equal(bannerOn(page), banner)

@@ -55,9 +55,9 @@ for (const engine of upperEngines) {
     it('creates a script and a link with the input', async () => {
       const texts = typed({ location: 'Qarth 7' })
       const [code = '', link = '', ...others] = await codesFor({ ...texts, end: '' })
-      const asked = new URL(link)
-      equal(asked.pathname, '/dir/')
-      deepEqual(Object.fromEntries(asked.searchParams), texts)
+      const url = new URL(link)
+      equal(url.pathname, '/dir/')
+      deepEqual(Object.fromEntries(url.searchParams), texts)
       const page = readPage(`<!doctype html>\n${code}`)
       deepEqual(linksIn(page), [['Add to calendar', link]])
       equal(attributeOf(theOne(all(page, 'script')), 'src'), 'https://daymark.test/button-1.js')

@@ -128,15 +128,15 @@ for (const engine of upperEngines) {
         reasons.push(answer.ok ? 'done' : answer.reason)
       }
       equal(reasons.indexOf('too-many'), 11)
-      const asked: string[] = []
+      const results: string[] = []
       for (const address of ['letters@example.com', 'no-letters@example.com']) {
         for (let count = 0; count < 7; count++) {
           const answer = await test.auth.askForReset(new Browser().request, address)
-          asked.push(answer.ok ? 'done' : answer.reason)
+          results.push(answer.ok ? 'done' : answer.reason)
         }
       }
       // The account got one email before, at sign-up.
-      deepEqual(asked, [
+      deepEqual(results, [
         ...['done', 'done', 'done', 'done', 'too-many', 'too-many', 'too-many'],
         ...['done', 'done', 'done', 'done', 'done', 'too-many', 'too-many'],
       ])

@@ -26,10 +26,10 @@ for (const engine of upperEngines) {
 
     const enable = async (browser: Browser) => {
       const { auth } = test
-      const made = browser.keep(await auth.enableTwoFactor(browser.request, password))
-      browser.keep(await auth.confirmTwoFactor(browser.request, code(made.uri), 'keep'))
+      const setup = browser.keep(await auth.enableTwoFactor(browser.request, password))
+      browser.keep(await auth.confirmTwoFactor(browser.request, code(setup.uri), 'keep'))
       test.wait(90)
-      return made
+      return setup
     }
     const firstStep = async (email: string) => {
       const browser = new Browser()

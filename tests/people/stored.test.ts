@@ -83,9 +83,9 @@ for (const engine of upperEngines) {
       const other = browserWith(storedCookies.stepByRecoveryCode)
       other.keep(await auth.verifyTwoFactor(other.request, storedRecoveryCode))
       equal(await whoIs(other), emails.withSecondFactor)
-      const again = new Browser()
-      again.keep(await auth.signIn(again.request, emails.withSecondFactor, password))
-      refusedFor(await auth.verifyTwoFactor(again.request, storedRecoveryCode), 'wrong-code')
+      const second = new Browser()
+      second.keep(await auth.signIn(second.request, emails.withSecondFactor, password))
+      refusedFor(await auth.verifyTwoFactor(second.request, storedRecoveryCode), 'wrong-code')
     })
 
     it('complete a second factor that they had begun to set up', async () => {

@@ -61,10 +61,10 @@ function preferMemory(): void {
 function plan(folder: string): readonly Job[] {
   const given: Group = { name: 'tests given', files, isShared: false, isDeeper: true }
   if (files.length > 0) return jobsOf(given, folder)
-  const asked = groups
+  const selected = groups
     .filter(({ isDeeper }) => isDeeper || !options.rest)
     .filter(({ name }) => name !== inBrowser || process.env['CHROMIUM'])
-  const tests = asked.flatMap((group) => jobsOf(group, folder))
+  const tests = selected.flatMap((group) => jobsOf(group, folder))
   return options.rest ? tests : [...checks, ...tests]
 }
 

@@ -15,8 +15,8 @@ export const deepOnly = isDeep ? false : leftToAll
 
 /** How many cases of a property are tested: a tenth in the default run, or `CASES` if it is set. */
 export function casesOf(full: number): number {
-  const asked = Number(process.env['CASES'])
-  return asked || (isDeep ? full : Math.ceil(full / 10))
+  const cases = Number(process.env['CASES'])
+  return cases || (isDeep ? full : Math.ceil(full / 10))
 }
 
 /** Returns the whole list, or in the default run one item: a different one for each index. */

@@ -73,7 +73,7 @@ async function next(letters: readonly Letter[], given: Set<Letter>, to: string):
     }
     await new Promise((resolve) => setTimeout(resolve, patience.pause))
   }
-  throw new Error(`there came no letter to ${to}`)
+  throw new Error(`no email to ${to} arrived`)
 }
 
 function read(source: string, to: string): Letter {

@@ -31,8 +31,8 @@ export async function createTestPeople(
   mock.timers.enable({ apis: ['Date'], now: beginning * 1000 })
   const [service, mail] = await Promise.all([createService(engine), startMailServer()])
   const { databaseUrl, baseUrl } = service.context.config
-  const asked = readConfig({ BASE_URL: baseUrl, SMTP_URL: mail.url, ...settings })
-  const config = { ...asked, databaseUrl }
+  const given = readConfig({ BASE_URL: baseUrl, SMTP_URL: mail.url, ...settings })
+  const config = { ...given, databaseUrl }
   const mailer = new Mailer(
     openTransport(config, () => {}),
     service.context.log,

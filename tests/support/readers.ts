@@ -39,7 +39,7 @@ export function readInZone(zone: string, calendar: string): Promise<ReadCalendar
   return new Promise((resolve, reject) => {
     child.on('close', (status) => {
       if (status === 0) resolve(JSON.parse(output))
-      else reject(new Error(`a reader failed in ${zone}`))
+      else reject(new Error(`a parser failed in ${zone}`))
     })
   })
 }
@@ -48,18 +48,18 @@ function readByIcalJs(text: string): ReadEvent[] {
   const calendar = new ICAL.Component(ICAL.parse(text))
   return calendar.getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component)
-    const said = (name: string) => String(component.getFirstPropertyValue(name) ?? '')
+    const property = (name: string) => String(component.getFirstPropertyValue(name) ?? '')
     const trigger = component.getFirstSubcomponent('valarm')?.getFirstPropertyValue('trigger')
     return {
       uid: event.uid,
       summary: event.summary,
       description: event.description ?? '',
       location: event.location ?? '',
-      url: said('url'),
-      organizer: said('organizer'),
+      url: property('url'),
+      organizer: property('organizer'),
       alarm: String(trigger ?? ''),
       sequence: event.sequence,
-      modified: said('last-modified'),
+      modified: property('last-modified'),
       start: timeByIcalJs(event.startDate),
       end: timeByIcalJs(event.endDate),
     }

@@ -27,8 +27,10 @@ export interface SeriesTexts {
 export function seriesDraft({ rule, ...texts }: SeriesTexts): EventDraft {
   const names = ['title', 'eventname', 'description', 'location', 'organizer', 'organizerEmail']
   const all = [...names, 'reminder', 'start', 'end', 'zone', 'wholeDay']
-  const said: Readonly<Record<string, string>> = { title: 'Zephyr Qux', ...texts }
-  const given = Object.fromEntries(all.map((name) => [name, { parameter: name, text: said[name] }]))
+  const fields: Readonly<Record<string, string>> = { title: 'Zephyr Qux', ...texts }
+  const given = Object.fromEntries(
+    all.map((name) => [name, { parameter: name, text: fields[name] }]),
+  )
   // The cast is safe because of the list of names.
   const read = readEvent(given as unknown as RawEvent, '')
   ok(read.ok, JSON.stringify(read))

@@ -91,7 +91,7 @@ export async function createService(engine: TestEngine): Promise<TestService> {
   }
   const app = createApp(context)
   const account = await createAccount(context, 'ada@example.com', 'correct horse')
-  if (!account) throw new Error('the account is there already')
+  if (!account) throw new Error('the account already exists')
   const send = async (target: string, more: Partial<Sent> = {}): Promise<Answer> => {
     const { reply } = await app(requestOf(target, more))
     return answerOf(reply)

@@ -4,7 +4,7 @@ import { accountCreate } from '../../server/admin/commands/account.ts'
 import { openMigrated } from '../../server/admin/commands/database.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { createDatabase, type TestEngine } from './databases.ts'
-import { type RequestOptions, type Received, request } from './http.ts'
+import { type Received, type RequestOptions, request } from './http.ts'
 import { type ServiceProcess, startProcess } from './process.ts'
 
 type Environment = Readonly<Record<string, string>>
@@ -128,7 +128,7 @@ export function sharedStart<Started>(start: (scope: Scope) => Promise<Started>):
     for (const end of ends) await end()
   })
   return () => {
-    if (started === undefined) throw new Error('the suite has not begun')
+    if (started === undefined) throw new Error('the suite has not started')
     return started
   }
 }

@@ -11,7 +11,7 @@ export interface Canary {
 export function tracesIn(text: string, canaries: readonly Canary[]): readonly string[] {
   const small = text.toLowerCase()
   return canaries.flatMap(({ what, value }) => {
-    if (value.length < 6) throw new Error(`${what} is too short to be looked for`)
+    if (value.length < 6) throw new Error(`${what} is too short to search for`)
     const exact = base64Forms(value).filter((form) => text.includes(form))
     const any = plainForms(value).filter((form) => small.includes(form.toLowerCase()))
     return [...exact, ...any].map((form) => `${what} (${form})`)

@@ -50,6 +50,7 @@ function takeBack(lines: string[], name: string): void {
   const first = lines.findIndex((line, at) => at > begin && / 2026 /.test(line))
   const next = lines.findIndex((line, at) => at > first && /^[ZRL] /.test(line))
   const line = earlier[name]
-  if (begin < 0 || first < 0 || line === undefined) throw new Error(`${name} has other lines`)
+  if (begin < 0 || first < 0 || line === undefined)
+    throw new Error(`the lines of ${name} are not the expected ones`)
   lines.splice(first, (next < 0 ? lines.length : next) - first, line)
 }

@@ -216,11 +216,11 @@ for (const engine of upperEngines) {
           const [kind = '', act, ...name] = line.split(' ')
           deepEqual((await run(`${kind} ${act}`, ...name, ...reason)).length, 3)
           equal((await ask(address)).status, 410, line)
-          const said = await find(address)
-          equal(said[2], 'it is suspended')
+          const report = await find(address)
+          equal(report[2], 'it is suspended')
           const undo = line.replace('stop', 'resume')
           const since = `${kind} suspended since 2026-11-21T12:00:00Z, reported twice`
-          equal(said[3 + stops.indexOf(line)], `${since}; to undo it: ${undo}`)
+          equal(report[3 + stops.indexOf(line)], `${since}; to undo it: ${undo}`)
           equal((await run(`${kind} resume`, ...name)).length, 1)
           equal((await find(address))[2], 'it is not suspended')
         }
@@ -254,8 +254,8 @@ for (const engine of upperEngines) {
         ...[`/event/x?${own.eventKey}`, `/dir/?x=${own.clientId}`, "/event/' or 1=1 --"],
       ]
       for (const address of unknown) {
-        const said = await find(address)
-        deepEqual([said.length, said[0]?.startsWith('nothing has this address: ')], [1, true])
+        const report = await find(address)
+        deepEqual([report.length, report[0]?.startsWith('nothing has this address: ')], [1, true])
       }
       deepEqual(await run('stop find'), [
         '--address is required: a URL of this service, a path, a key or a client ID',

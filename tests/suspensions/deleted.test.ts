@@ -63,8 +63,8 @@ for (const engine of engines) {
     it('admits nobody, and its email address can be used again', async () => {
       const { status } = await owner.get('/account')
       ok(status === 302 || status === 303, `${status}`)
-      const again = await site.enter('ada@example.org')
-      ok(again.accountId > owner.accountId)
+      const newcomer = await site.enter('ada@example.org')
+      ok(newcomer.accountId > owner.accountId)
     })
   })
 }

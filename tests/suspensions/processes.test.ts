@@ -54,14 +54,14 @@ for (const engine of engines) {
      */
     const statuses = async () => {
       const { urls, stoppedBy } = shared()
-      const asked = urls.flatMap((url) =>
+      const requests = urls.flatMap((url) =>
         Object.keys(stoppedBy).map(async (path) => {
           const { headers } = await request(url + path)
-          const known = { 'if-none-match': headers.etag ?? '' }
-          return (await request(url + path, { headers: known })).status
+          const conditional = { 'if-none-match': headers.etag ?? '' }
+          return (await request(url + path, { headers: conditional })).status
         }),
       )
-      return Promise.all(asked)
+      return Promise.all(requests)
     }
     const expected = (kind: SuspensionKind, before: readonly number[]) => {
       const stops = Object.values(shared().stoppedBy)

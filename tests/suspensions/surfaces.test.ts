@@ -96,13 +96,13 @@ for (const engine of upperEngines) {
 
       it(`does not affect anything else: ${kind}`, async () => {
         const statuses = async (things: Things, some: readonly Surface[]) => {
-          const asked = some.map(async (surface) => {
+          const requests = some.map(async (surface) => {
             const at = surface.at(things)
             const { status, headers } = await ask(at, { headers: headersOf(surface) })
             equal(headers['idempotent-replayed'], surface.key && 'true', at)
             return [at, status]
           })
-          return Promise.all(asked)
+          return Promise.all(requests)
         }
         const looks = all.filter(({ change }) => !change)
         const rest = looks.filter(({ stoppedBy }) => !stoppedBy.includes(kind))

@@ -44,8 +44,8 @@ export async function makeThings(site: Site, owner: Visitor, ask: Ask): Promise<
     [],
   )
   const { clientId = '' } = (await findSettings(context.db, accountId)) ?? {}
-  const said = new URLSearchParams({ client: clientId, title: mark, start: '2026-12-02' })
-  const page = await ask(`/dir/?${said}`)
+  const parameters = new URLSearchParams({ client: clientId, title: mark, start: '2026-12-02' })
+  const page = await ask(`/dir/?${parameters}`)
   equal(page.status, 302)
   const apiToken = await createToken(context, accountId, mark)
   const things = {
@@ -54,24 +54,24 @@ export async function makeThings(site: Site, owner: Visitor, ask: Ask): Promise<
     oneTimeKey: String(oneTime[0]?.['key']),
     pageKey: page.headers['location']?.split('/').at(-1) ?? '',
   }
-  const made = await createByKeys(things, ask)
+  const created = await createByKeys(things, ask)
   return {
     ...things,
-    keyedCalendar: made['/api/v1/me/calendars/create'].calendar.uniquekey,
-    keyedLink: made['/dir/link/add'].data.uniquekey,
+    keyedCalendar: created['/api/v1/me/calendars/create'].calendar.uniquekey,
+    keyedLink: created['/dir/link/add'].data.uniquekey,
   }
 }
 
 /** Sends requests with keys, which are then repeated; returns the replies by their paths. */
 async function createByKeys(things: Things, ask: Ask): Promise<Record<string, Answer['json']>> {
-  const made: Record<string, Answer['json']> = {}
+  const created: Record<string, Answer['json']> = {}
   for (const [path, rows] of Object.entries(surfaces)) {
     for (const row of rows) {
       if (!row.key) continue
       const answer = await ask(row.at(things), { headers: headersOf(row) })
       equal(answer.status, 200, answer.text)
-      made[path] = answer.json
+      created[path] = answer.json
     }
   }
-  return made
+  return created
 }

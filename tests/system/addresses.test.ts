@@ -79,8 +79,8 @@ for (const engine of upperEngines) {
         'Content-Type: application/x-www-form-urlencoded',
       ].join('\r\n')
       const tooLarge = { status: 413, code: '413', type: 'too_large' }
-      const said = `${head}\r\nContent-Length: 600000\r\n\r\n`
-      deepEqual(errorIn(await sendBytes(service.baseUrl, said)), tooLarge)
+      const withLength = `${head}\r\nContent-Length: 600000\r\n\r\n`
+      deepEqual(errorIn(await sendBytes(service.baseUrl, withLength)), tooLarge)
       const chunk = `186a0\r\n${'x'.repeat(100_000)}\r\n`
       const unsaid = `${head}\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(6)}0\r\n\r\n`
       deepEqual(errorIn(await sendBytes(service.baseUrl, unsaid)), tooLarge)

@@ -31,8 +31,8 @@ const count = 250
 const hardTitle = 'Käse\\,;"\'{}$1 \u{1f9c0} null'
 
 async function createEvent(client: Client, calendar: string, title: string): Promise<number> {
-  const asked = { calendar_id: calendar, title, start_date: '2031-07-01 20:30' }
-  return Number((await client.call('/me/calendars/events/create/', asked)).event.id)
+  const parameters = { calendar_id: calendar, title, start_date: '2031-07-01 20:30' }
+  return Number((await client.call('/me/calendars/events/create/', parameters)).event.id)
 }
 
 async function fillAndBackUp(scope: Scope, engine: TestEngine): Promise<Kept> {

@@ -65,7 +65,7 @@ for (const engine of upperEngines) {
         return events.length
       }
 
-      const said = [
+      const summary = [
         "party.ics: 5 events in the calendar 'Parties', 1 left out",
         '  1 event: guests and their answers are left out',
         '  2 events: it repeats with exceptions; each date becomes an event of its own',
@@ -74,7 +74,7 @@ for (const engine of upperEngines) {
       const looked = await add(key, '--preview')
       deepEqual([looked.status, looked.errors], [0, ''])
       deepEqual(looked.output.trimEnd().split('\n'), [
-        ...said,
+        ...summary,
         'this is a preview: nothing was imported',
       ])
       equal(await eventsTotal(), 0)
@@ -119,9 +119,9 @@ for (const engine of upperEngines) {
       const { calendar } = await call('/me/calendars/create/', { title: 'Mine' })
       const target = ['--account', 'ada@example.com', '--calendar', calendar.uniquekey]
       const done = await runCommand(['calendar', 'import', ...target, '--file', path], env)
-      const said = done.output.trim().split('\n')
-      equal(said[0], 'all.zip: 10 events in 2 files, 2 left out')
-      deepEqual(said.slice(-2), [
+      const summary = done.output.trim().split('\n')
+      equal(summary[0], 'all.zip: 10 events in 2 files, 2 left out')
+      deepEqual(summary.slice(-2), [
         "  not read, 'README.txt': it is not a calendar file",
         '10 added, 0 updated, 0 unchanged',
       ])

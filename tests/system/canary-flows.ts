@@ -45,17 +45,17 @@ export async function liveThrough(baseUrl: string, mail: MailServer, name: strin
   const fresh = await browser.post('/account/keys', { name: `marked key of ${name}` })
   const token = found(/value="(dm_[a-z0-9]{32})"/, fresh.text)
   const clientId = found(/(dc_[a-z0-9]{20})/, (await browser.get('/account/keys')).text)
-  const made = await makeThings(baseUrl, { token, clientId, name })
+  const created = await makeThings(baseUrl, { token, clientId, name })
   const codes = await addSecondStep(browser)
   links.push(...(await changeAll(browser, mail, email)))
-  const { hidden, own, shown } = made.canaries
+  const { hidden, own, shown } = created.canaries
   const sessions = [...browser.cookies].map(([cookie, value]) => {
     return { what: `the cookie ${cookie}`, value: decodeURIComponent(value).split('.')[0] ?? '' }
   })
   const given = [...sessions, ...codes, ...links].filter(({ value }) => value.length > 9)
   const typed = passwords.map((value) => ({ what: 'a password', value }))
   return {
-    ...{ browser, token, clientId, calendarId: made.calendarId, keys: made.keys },
+    ...{ browser, token, clientId, calendarId: created.calendarId, keys: created.keys },
     canaries: {
       hidden: [...hidden, ...given, ...typed, { what: 'a token', value: token }],
       own: [...own, { what: 'an address', value: email }, { what: 'a client id', value: clientId }],
@@ -144,8 +144,8 @@ async function makeThings(baseUrl: string, { token, clientId, name }: Caller) {
   }
   await client.call('/me/calendars/events/create/', { calendar_id: calendarId, ...given })
   const { event } = await client.call('/oe/events/create/', given)
-  const asked = { client: clientId, title: `marked link of ${name}`, start, attendees: guest }
-  const link = (await client.get(`/dir/link/add/?${new URLSearchParams(asked)}`)).json.data
+  const parameters = { client: clientId, title: `marked link of ${name}`, start, attendees: guest }
+  const link = (await client.get(`/dir/link/add/?${new URLSearchParams(parameters)}`)).json.data
   const page = (await client.get(`/subscribe/?${calendar.uniquekey}`)).text
   const keys = {
     calendar: String(calendar.uniquekey),
@@ -156,7 +156,7 @@ async function makeThings(baseUrl: string, { token, clientId, name }: Caller) {
   const own = [{ what: 'a guest', value: guest }]
   const shown = [
     { what: 'an organizer', value: organizer },
-    ...[title, asked.title].map((value) => ({ what: 'a title', value })),
+    ...[title, parameters.title].map((value) => ({ what: 'a title', value })),
     ...Object.entries(keys).map(([of, value]) => ({ what: `the key of a ${of}`, value })),
   ]
   return { calendarId, keys, canaries: { hidden: [], own, shown } satisfies Canaries }

@@ -40,7 +40,7 @@ const optionsOf: Readonly<Record<string, readonly string[]>> = {
 }
 
 test('every command lists its options with --help', async () => {
-  const asked = Object.entries(optionsOf).map(async ([name, options]) => {
+  const helps = Object.entries(optionsOf).map(async ([name, options]) => {
     const { status, output, errors } = await runCommand([...name.split(' '), '--help'], nowhere)
     deepEqual([status, errors], [0, ''])
     equal(output.startsWith(`daymark ${name}: `), true)
@@ -51,7 +51,7 @@ test('every command lists its options with --help', async () => {
     equal(status, 0)
     for (const name of Object.keys(optionsOf)) match(output, new RegExp(`^ {2}${name} +\\w`, 'm'))
   })
-  await Promise.all([...asked, ...overviews])
+  await Promise.all([...helps, ...overviews])
 })
 
 test('a mistyped command ends with status 2 and names the accepted options', async () => {
@@ -243,9 +243,9 @@ for (const engine of upperEngines) {
       const account = JSON.parse(output)
       deepEqual(Object.keys(account), ['account_id', 'email', 'token', 'client_id'])
       deepEqual([account.account_id, account.email], [1, 'ada@example.com'])
-      const again = await create('ADA@example.com')
-      deepEqual([again.status, again.output], [1, ''])
-      match(again.errors, /^daymark: this email already has an account\n$/)
+      const duplicate = await create('ADA@example.com')
+      deepEqual([duplicate.status, duplicate.output], [1, ''])
+      match(duplicate.errors, /^daymark: this email already has an account\n$/)
       equal(JSON.parse((await create('bob@example.com')).output).account_id > 1, true)
     })
 
@@ -284,9 +284,9 @@ for (const engine of upperEngines) {
         makeAccount(env, 'bob@example.com'),
       ])
       const token = (...texts: string[]) => runCommand(['token', ...texts], env)
-      const made = (await token('create', ...email, '--name', 'for the phone')).output
-      match(made, /^dm_[a-z0-9]{32}\n$/)
-      const client = clientOf(baseUrl, made.trim())
+      const created = (await token('create', ...email, '--name', 'for the phone')).output
+      match(created, /^dm_[a-z0-9]{32}\n$/)
+      const client = clientOf(baseUrl, created.trim())
       match((await token('list', ...email)).output, /\tnever used\tactive\tfor the phone\n/)
       await client.call('/me/calendars/list/')
       const list = await until('the use of the token is stored', async () => {
@@ -297,7 +297,7 @@ for (const engine of upperEngines) {
       const line = `^(\\d+)\\tdm_[a-z0-9]{4}…\\tcreated ${day}\\tlast used ${day}\\tactive\\tfor the phone$`
       const id = new RegExp(line, 'm').exec(list)?.[1]
       equal(list.split('\n').length, 3)
-      equal(list.includes(made.trim()), false, 'a list shows a complete token')
+      equal(list.includes(created.trim()), false, 'a list shows a complete token')
       const foreign = await token('revoke', '--email', 'bob@example.com', '--id', String(id))
       equal(foreign.status, 1)
       await client.call('/me/calendars/list/')

@@ -23,9 +23,9 @@ async function startOverBridge(t: TestContext) {
   const app = createApp({ ...service.context, db })
   const get = async (path: string, headers = {}) =>
     answerOf((await app(requestOf(path, { headers }))).reply)
-  const made = await service.call('/api/v1/me/calendars/create/', { title: 'Garden' })
-  const path = `/feed/${made.json.calendar.uniquekey}.ics`
-  return { service, bridge, get, path, calendar: String(made.json.calendar.id) }
+  const created = await service.call('/api/v1/me/calendars/create/', { title: 'Garden' })
+  const path = `/feed/${created.json.calendar.uniquekey}.ics`
+  return { service, bridge, get, path, calendar: String(created.json.calendar.id) }
 }
 
 suite('a feed while the database is down', () => {
@@ -39,9 +39,9 @@ suite('a feed while the database is down', () => {
     const during = await get(path)
     deepEqual([during.status, during.text], [200, before.text])
     match(during.headers['age'] ?? '', /^[1-9]\d?$/)
-    const known = await get(path, { 'if-none-match': before.headers['etag'] })
-    equal(known.status, 304)
-    match(known.headers['age'] ?? '', /^[1-9]\d?$/)
+    const unchanged = await get(path, { 'if-none-match': before.headers['etag'] })
+    equal(unchanged.status, 304)
+    match(unchanged.headers['age'] ?? '', /^[1-9]\d?$/)
     equal((await get(path.replace('.ics', '+google-x.ics'))).status >= 400, true)
   })
 

@@ -78,8 +78,8 @@ for (const engine of upperEngines) {
     const env = { DATABASE_URL: await databaseFor(t, engine) }
     const account = await makeAccount(env)
     const service = await processFor(t, env)
-    const made = await makeCalendar(clientOf(service.baseUrl, account.token))
-    await ask(service.baseUrl, account, made)
+    const calendar = await makeCalendar(clientOf(service.baseUrl, account.token))
+    await ask(service.baseUrl, account, calendar)
     equal(await service.stop(), 0)
     const [first = '', second = '', ...lines] = service.output().trimEnd().split('\n')
     equal(first, `Daymark serves at ${service.baseUrl}`)

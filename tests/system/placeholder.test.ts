@@ -17,11 +17,11 @@ async function startCalendar(t: TestContext, engine: TestEngine) {
   const path = String(location).replace(/^webcal:\/\/[^/]+/, '')
   const poll = (headers = {}) => service.send(path, { headers })
   const add = async (): Promise<string> => {
-    const made = await service.call(`${calendars}/events/create/`, {
+    const created = await service.call(`${calendars}/events/create/`, {
       calendar_id: calendar.id,
       ...party,
     })
-    return String(made.json.event.id)
+    return String(created.json.event.id)
   }
   const remove = (id: string) => service.call(`${calendars}/events/delete/`, { event_id: id })
   const rename = () =>
@@ -61,8 +61,8 @@ for (const engine of engines) {
         ['This calendar has no events', '2000-01-01', '2000-01-02', 'TRANSPARENT'],
       )
       equal(first.stamp, '2026-11-21T12:00:00Z')
-      const again = await poll({ 'if-none-match': reply.headers['etag'] })
-      equal(again.status, 304)
+      const unchanged = await poll({ 'if-none-match': reply.headers['etag'] })
+      equal(unchanged.status, 304)
       const id = await add()
       equal(read((await poll()).text)[0]?.title, 'Party')
       await remove(id)

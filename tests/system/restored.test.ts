@@ -55,14 +55,14 @@ for (const engine of upperEngines) {
     test("restore each other's deletions, and have the same feed", async () => {
       const { one, other } = shared()
       const { calendar } = await one.call('/me/calendars/create/', { title: 'Shared' })
-      const place = { calendar_id: calendar.id }
-      const given = { ...place, title: 'Party', start_date: '2031-07-01 20:30' }
+      const parameters = { calendar_id: calendar.id }
+      const given = { ...parameters, title: 'Party', start_date: '2031-07-01 20:30' }
       await one.call('/me/calendars/events/create/', given)
       const path = `/feed/${calendar.uniquekey}.ics`
       let tag = String((await one.get(path)).headers.etag)
       for (let round = 0; round < 4; round++) {
         const [first, second] = round % 2 ? [one, other] : [other, one]
-        await first.call('/me/calendars/delete/', place)
+        await first.call('/me/calendars/delete/', parameters)
         equal((await second.get(path)).status, 404)
         const trash = trashIn(await second.show('/account/deleted'))
         equal((await second.post('/account/deleted', { trash })).status, 303)

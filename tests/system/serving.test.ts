@@ -66,12 +66,12 @@ for (const engine of upperEngines) {
     test('serve --demo creates one demo account and prints URLs to try', async (t) => {
       const env = { DATABASE_URL: await databaseFor(t, engine) }
       const first = await processFor(t, env, ['--demo'])
-      const said = await until(
+      const printed = await until(
         'everything is printed',
         () => /API list .*\n/.test(first.output()) && first.output(),
       )
-      match(said, /^ {2}token {6}dm_[a-z0-9]{32}\n {2}client ID {2}dc_[a-z0-9]{20}$/m)
-      const addresses = said.match(/http:\S+\/(?:subscribe|feed|api)\/\S+/g) ?? []
+      match(printed, /^ {2}token {6}dm_[a-z0-9]{32}\n {2}client ID {2}dc_[a-z0-9]{20}$/m)
+      const addresses = printed.match(/http:\S+\/(?:subscribe|feed|api)\/\S+/g) ?? []
       equal(addresses.length, 3)
       const texts: string[] = []
       for (const address of addresses) {
@@ -103,8 +103,8 @@ for (const engine of upperEngines) {
       await db.transaction((connection) => connection.rows('drop table migrations', []))
       await db.close()
       const reply = await until('the service is not ready', async () => {
-        const told = await get('/readyz')
-        return told.status === 503 && told
+        const readiness = await get('/readyz')
+        return readiness.status === 503 && readiness
       })
       deepEqual(reply.json, { status: 'not ready' })
       equal((await get('/healthz')).status, 200)

@@ -46,9 +46,9 @@ suite('a bad setting stops the service with one line that names it', () => {
   for (const [name, values] of Object.entries(bad)) {
     test(name, async () => {
       for (const value of values) {
-        const said = await refusal({ [name]: value })
-        match(said, new RegExp(`^daymark: ${name}: .*; use `))
-        equal(said.includes('secret'), false)
+        const message = await refusal({ [name]: value })
+        match(message, new RegExp(`^daymark: ${name}: .*; use `))
+        equal(message.includes('secret'), false)
       }
     })
   }
@@ -67,9 +67,9 @@ suite('a bad setting stops the service with one line that names it', () => {
       `postgres://ada:secret@127.0.0.1:${port}/daymark`,
     ]
     for (const url of urls) {
-      const said = await refusal({ DATABASE_URL: url }, 1)
-      match(said, /^daymark: DATABASE_URL: the database cannot be used \(/)
-      equal(said.includes('secret'), false)
+      const message = await refusal({ DATABASE_URL: url }, 1)
+      match(message, /^daymark: DATABASE_URL: the database cannot be used \(/)
+      equal(message.includes('secret'), false)
     }
   })
 

@@ -157,9 +157,9 @@ for (const engine of upperEngines) {
       ]
       for (const address of addresses) {
         expectPage(await system.get(address), 'message', 404)
-        const told = await system.get(address, { accept: 'application/json' })
-        equal(told.status, 404, address)
-        deepEqual([told.json.meta.code, told.json.meta.error_type], ['404', 'not_found'])
+        const inJson = await system.get(address, { accept: 'application/json' })
+        equal(inJson.status, 404, address)
+        deepEqual([inJson.json.meta.code, inJson.json.meta.error_type], ['404', 'not_found'])
       }
     })
   })
