@@ -19,7 +19,7 @@ export const rolling: Fault = {
   run: (run) => restartInTurns(run, startNginx, '1'),
 }
 
-/** The same behind Caddy, which polls `/readyz` and takes some time to react. */
+/** The same fault behind Caddy, which polls `/readyz` and takes some time to react. */
 export const rollingBehindCaddy: Fault = {
   name: 'rolling-caddy',
   meaning: 'two processes behind Caddy are restarted in turn under load, and no request fails',

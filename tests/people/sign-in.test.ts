@@ -172,7 +172,7 @@ for (const engine of upperEngines) {
       equal(await whoIs(browser), undefined)
     })
 
-    it('stay signed in for 90 days at most, however often they come', async () => {
+    it('stay signed in for 90 days at most, however often they visit', async () => {
       const browser = await joinAndEnter(test, 'steady@example.com')
       const { accountId = 0 } = browser.keep(await test.auth.whoIs(browser.request)) ?? {}
       const places = async () => {

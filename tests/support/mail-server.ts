@@ -63,7 +63,7 @@ export async function startMailServer(): Promise<MailServer> {
 
 const patience = { times: 6000, pause: 10 }
 
-// Clocks may stand still in tests of people, so tries are counted.
+// Tests may mock the clock, so attempts are counted instead.
 async function next(letters: readonly Letter[], given: Set<Letter>, to: string): Promise<Letter> {
   for (let time = 0; time < patience.times; time++) {
     const letter = letters.find((one) => one.to === to && !given.has(one))

@@ -37,7 +37,7 @@ async function runIn(context: Context, typed = '', ...options: readonly string[]
 }
 
 for (const engine of upperEngines) {
-  describe(`the commands that suspend something, on ${engine},`, () => {
+  describe(`commands that suspend something on ${engine}`, () => {
     let service: TestService
     let names: Readonly<Record<string, readonly [option: string, name: string]>>
     before(async () => {

@@ -8,7 +8,7 @@ import { headersOf, surfaces } from './surfaces.ts'
 import { type Ask, askerOf, makeThings, mark, type Things } from './things.ts'
 
 for (const engine of upperEngines) {
-  describe(`suspended content, for its owner on ${engine},`, () => {
+  describe(`an owner's suspended content on ${engine}`, () => {
     let site: Site
     let owner: Visitor
     let ask: Ask

@@ -42,7 +42,7 @@ const kindsOn: Readonly<Record<TestEngine, readonly SuspensionKind[]>> = {
 }
 
 for (const engine of engines) {
-  suite(`a suspension by command, with two processes on ${engine},`, () => {
+  suite(`a suspension with two processes on ${engine}`, () => {
     const shared = sharedStart((scope) => startTwo(scope, engine))
 
     const run = async (...texts: readonly string[]) => {
@@ -69,7 +69,7 @@ for (const engine of engines) {
     }
 
     for (const kind of kindsOn[engine]) {
-      test(`takes effect when the command ends, despite any cache: ${kind}`, async () => {
+      test(`takes effect as soon as the command ends, despite any cache: ${kind}`, async () => {
         const option = shared().named[kind]
         // Twice, because the second requests use what the first ones have cached.
         const [, before = []] = [await statuses(), await statuses()]

@@ -10,7 +10,7 @@ import { Browser, codeOf, password } from '../support/people.ts'
 import { requestOf } from '../support/service.ts'
 
 for (const engine of upperEngines) {
-  describe(`a person whose account is suspended, on ${engine},`, () => {
+  describe(`a person with a suspended account on ${engine}`, () => {
     let site: Site
     let other: Visitor
     before(async () => {
@@ -28,7 +28,7 @@ for (const engine of upperEngines) {
     const signIn = (visitor: Visitor, email: string, typed = password) =>
       visitor.post('/account/sign-in', { email, password: typed })
 
-    it('is told so after the right password, and is not signed in', async () => {
+    it('sees that it is suspended after the right password, and is not signed in', async () => {
       const email = 'known@example.org'
       await enterAndStop(email)
       const visitor = site.open()

@@ -215,7 +215,7 @@ async function live(scope: Parameters<typeof databaseFor>[0], engine: TestEngine
 const all = ({ hidden, own, shown }: Canaries) => [...hidden, ...own, ...shown]
 
 for (const engine of upperEngines) {
-  describe(`data that the service receives, on ${engine},`, () => {
+  describe(`private data on ${engine}`, () => {
     const world = sharedStart((scope) => live(scope, engine))
 
     it('is in no line of the log and in no metric', () => {

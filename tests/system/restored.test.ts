@@ -49,7 +49,7 @@ function trashIn(text: string): string {
 }
 
 for (const engine of upperEngines) {
-  suite(`two processes that delete and restore, on ${engine},`, () => {
+  suite(`two processes that delete and restore on ${engine}`, () => {
     const shared = sharedStart((scope) => startTwo(scope, engine))
 
     test("restore each other's deletions, and have the same feed", async () => {

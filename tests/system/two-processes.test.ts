@@ -36,7 +36,7 @@ const sharedTwo = (engine: TestEngine) => sharedStart((scope) => startTwo(scope,
 const future = { start_date: '2031-07-01 20:30' }
 
 for (const engine of engines) {
-  suite(`two processes on one database, on ${engine},`, () => {
+  suite(`two processes on one ${engine} database`, () => {
     const shared = sharedTwo(engine)
 
     test(`show a change through one in the feed of the other at once`, async () => {
