@@ -53,7 +53,11 @@ async function standStill(run: Run, milliseconds: number): Promise<Figures> {
       .slice(before)
       .some((ms) => ms > 1000),
   )
-  equal(stalls().filter((ms) => ms > milliseconds - 500).length <= 2, true, 'a stall was logged more than once')
+  equal(
+    stalls().filter((ms) => ms > milliseconds - 500).length <= 2,
+    true,
+    'a stall was logged more than once',
+  )
   equal((await clientOf(service.baseUrl, account.token).get('/readyz')).status, 200)
   await traffic.stop()
   expectNoFailure(traffic)

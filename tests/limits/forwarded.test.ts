@@ -90,7 +90,7 @@ suite(`forwarded addresses, SEED=${seed}`, () => {
     equal(await letIn(baseUrl, ['x-forwarded-for: 2001:db8:5:200::1']), 1)
   })
 
-  test('and rate limits are logged at the start', () => {
+  test('that are trusted are logged at the start, with the rate limit setting', () => {
     const { alone, behind } = started()
     match(alone.output(), /"limitsRate":true,"trustedProxies":\[\],"msg":"limits"/)
     match(behind.output(), /"trustedProxies":\["127\.0\.0\.1"\]/)

@@ -8,7 +8,7 @@ import { openDatabase } from '../../server/storage/open.ts'
 import type { TestEngine } from '../support/databases.ts'
 import { upperEngines } from '../support/depth.ts'
 import { endConnections } from '../support/end-connections.ts'
-import { type RequestOptions, type Received, request, sendBytes } from '../support/http.ts'
+import { type Received, type RequestOptions, request, sendBytes } from '../support/http.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { freePort } from '../support/postgres.ts'
 import type { ServiceProcess } from '../support/process.ts'
@@ -263,7 +263,10 @@ for (const engine of upperEngines) {
 
     it('is stored only as a digest if it is a secret', () => {
       const { stored, ada, bob } = world()
-      ok(tracesIn(stored, ada.canaries.own).length > 0, 'not even the data that may be stored was found')
+      ok(
+        tracesIn(stored, ada.canaries.own).length > 0,
+        'not even the data that may be stored was found',
+      )
       deepEqual(tracesIn(stored, [...ada.canaries.hidden, ...bob.canaries.hidden]), [])
     })
 
