@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { writeCsv, writeCsvRows } from '../../../core/export/csv.ts'
 import { eventColumnNames, eventRow } from '../../../core/export/event-list.ts'
 import { type Note, notes, skipReasons } from '../../../core/import/notes.ts'
-import { importEvents } from '../../operations/imports.ts'
+import { type ImportContext, importEvents } from '../../operations/imports.ts'
 import { newKey } from '../../secrets/keys.ts'
 import { findCalendar, findCalendarByKey } from '../../storage/calendars.ts'
 import { eventSlices } from '../../storage/event-slices.ts'
@@ -147,11 +147,11 @@ async function importAll(
   context: CommandContext,
 ): Promise<void> {
   const total = formatCount(events.length)
-  const tellDone = (done: number) => {
+  const reportDone = (done: number) => {
     if (done % progressInterval === 0) context.print(`${formatCount(done)} of ${total} …`)
   }
   const { accountId, calendarId } = target
-  const importContext = { ...context, newKey, tellDone }
+  const importContext: ImportContext = { ...context, newKey, reportDone }
   const done = await importEvents(importContext, accountId, calendarId, events)
   if (!done) throw new CommandError('the calendar was deleted in the meantime')
   const { added, updated, unchanged } = done
