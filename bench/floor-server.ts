@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { serverOptions } from '../server/http/limits.ts'
+import { serverOptions } from '../server/http/malformed-requests.ts'
 import { host } from './caller.ts'
 
 /** The one reply that the floor sends: what the service sent, without what Node adds itself. */

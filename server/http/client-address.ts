@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
 import { memoize } from '../../core/memoize.ts'
-import { createNetworks } from './networks.ts'
+import { createNetworks } from './network-list.ts'
 
 /** How many addresses are read once and not each time. */
 const most = 10_000

@@ -8,16 +8,16 @@ import { setTimeout } from 'node:timers/promises'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { createApp, replyToBroken } from '../boot/app.ts'
 import { largestBody } from './body.ts'
-import { answerSocket, serverOptions } from './limits.ts'
-import { type App, createListener, type Fault, type Served } from './listener.ts'
+import { type App, createListener, type RequestLog, type ResponseFailure } from './listener.ts'
+import { answerSocket, serverOptions } from './malformed-requests.ts'
 
 let service: TestService
 let server: Server
-const served: Served[] = []
-const faults: Fault[] = []
+const served: RequestLog[] = []
+const faults: ResponseFailure[] = []
 const notes = {
-  noteServed: (one: Served) => void served.push(one),
-  noteFault: (one: Fault) => void faults.push(one),
+  noteServed: (one: RequestLog) => void served.push(one),
+  noteFault: (one: ResponseFailure) => void faults.push(one),
 }
 
 before(async () => {

@@ -35,7 +35,7 @@ const origins: Readonly<Record<ZoneData['origin'], string>> = {
 
 const timezonesStatus: Command = {
   name: 'timezones status',
-  summary: 'tell which time zone data is in use; with a file, what it would change',
+  summary: 'show which time zone data is in use; with a file, what it would change',
   options: {},
   operand: file,
   run: async (options, context) => {
@@ -92,13 +92,13 @@ const timezonesInstall: StandaloneCommand = {
       const folder = installFolder(process.env)
       install(data, folder)
       print(`installed ${data.version} in ${folder}`)
-      print('restart the service: it then moves the times that are to come')
+      print('restart the service: it then updates future times')
     }),
 }
 
 const timezonesApply: Command = {
   name: 'timezones apply',
-  summary: 'have all times follow the time zone data in use, as every start does',
+  summary: 'update all stored times to the time zone data in use (also happens at startup)',
   options: {},
   run: async (_, { db, now, print }) => {
     const own = ownData(now)

@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client'
 import type { Config } from '../../config/config.ts'
 import { version } from '../../config/version.ts'
 import { listen } from '../../http/listen.ts'
-import type { Served } from '../../http/listener.ts'
+import type { RequestLog } from '../../http/listener.ts'
 import type { Database } from '../../storage/database.ts'
 import { migrations } from '../../storage/migrations/all.ts'
 import { dataInUse } from '../../timezones/data.ts'
@@ -12,7 +12,7 @@ import type { Sources } from './metrics.ts'
 /** Metrics that are served. */
 export interface Metrics {
   readonly url: string
-  readonly noteServed: (served: Served) => void
+  readonly noteServed: (served: RequestLog) => void
   /** The database of the sources, whose transactions are counted. */
   readonly db: Database
   readonly stop: () => void

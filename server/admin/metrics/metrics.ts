@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Unavailable } from '../../../core/result.ts'
-import type { Served } from '../../http/listener.ts'
+import type { RequestLog } from '../../http/listener.ts'
 import type { Database } from '../../storage/database.ts'
 import type { ZoneData } from '../../timezones/data.ts'
 import type { LoadShedder } from '../../traffic/load-shedder.ts'
@@ -51,7 +51,7 @@ export function createRegistry(sources: Sources, build: BuildInfo, zoneData: Zon
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
 
 // A route is that of the table, or `unknown`, so clients cannot make the number of series grow.
-function addRequests(registry: Registry): (served: Served) => void {
+function addRequests(registry: Registry): (served: RequestLog) => void {
   const registers = [registry]
   const requests = new Counter({
     name: 'daymark_requests_total',
