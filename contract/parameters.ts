@@ -3,7 +3,7 @@ import { maxReminder } from '../core/event/event.ts'
 import { defaultPageSize, maxPageSize } from '../core/pagination.ts'
 import { maxLength } from '../core/text/text.ts'
 
-/** A required parameter: what it means, and an example. Its value arrives as text. */
+/** A required parameter with its description and an example. Its value is a string. */
 export const text = (description: string, example: string) =>
   z.string().meta({ description, example })
 
@@ -53,7 +53,7 @@ const calendar = {
 const calendarEvent = { ...event, timezone: zoneOf('no time zone') }
 const oneTimeEvent = { ...event, timezone: zoneOf('`America/Los_Angeles`') }
 
-/** The parameters of every operation of the account API besides the token, each a text. */
+/** The parameters of each operation of the account API besides the token, all of them strings. */
 export const parameters = {
   none: z.object({}),
   list: z.object(paging),

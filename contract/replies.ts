@@ -6,13 +6,13 @@ const time = z.string().regex(/^\d\d:\d\d:\d\d$/)
 const halfOfDay = z.enum(['AM', 'PM'])
 const unix = z.int()
 
-/** What every reply that succeeded begins with, save the time zone list. */
+/** The first members of every successful reply except the time zone list. */
 export const meta = z.object({ code: z.literal('200') })
 
 const paging = z.object({ previous: z.string(), next: z.string() })
 const deleted = z.object({ id: digits, status: z.literal('deleted') })
 
-/** A calendar: ids and counts are digits in strings, moments are Unix seconds. */
+/** A calendar: IDs and counts are strings of digits, times are Unix seconds. */
 export const calendar = z.object({
   id: digits,
   uniquekey: z.string(),
@@ -63,7 +63,7 @@ export const listedEvent = z.object({
   date_end_unix: unix,
 })
 
-/** An event of a calendar after create and save: its id is an integer. */
+/** An event of a calendar after create and save: its ID is an integer. */
 export const savedEvent = z.object({
   id: z.int(),
   calendar: digits,
@@ -71,7 +71,7 @@ export const savedEvent = z.object({
   ...dates,
 })
 
-/** A single event after create and save: its id is an integer. */
+/** A single event after create and save: its ID is an integer. */
 export const savedOneTimeEvent = z.object({
   id: z.int(),
   uniquekey: z.string(),
@@ -81,7 +81,7 @@ export const savedOneTimeEvent = z.object({
 
 const zone = z.object({ label: z.string(), offset: z.string().regex(/^-?\d\d:\d\d$/) })
 
-/** What each operation of the account API answers, as the specification types it. */
+/** The reply of each operation of the account API, with the types of the specification. */
 export const replies = {
   calendars: z.object({ meta, calendars: z.array(calendar), paging }),
   calendar: z.object({ meta, calendar }),
@@ -104,7 +104,7 @@ export const replies = {
   zones: z.object({ meta: z.object({ code: z.literal(200) }), data: z.array(zone) }),
 }
 
-/** Every error of the service: all problems of the request at once, each naming its parameter. */
+/** An error reply: all problems of the request, each with its parameter. */
 export const errorReply = z.object({
   meta: z.object({
     code: z.string().regex(/^[45]\d\d$/),
@@ -126,11 +126,11 @@ export const errorReply = z.object({
 
 /** The type of an error; each has its own status. */
 export type ErrorType = z.infer<typeof errorReply>['meta']['error_type']
-/** What `calendar` describes. */
+/** The type of `calendar`. */
 export type CalendarReply = z.infer<typeof calendar>
-/** What `listedEvent` describes. */
+/** The type of `listedEvent`. */
 export type ListedEvent = z.infer<typeof listedEvent>
-/** What `savedEvent` describes. */
+/** The type of `savedEvent`. */
 export type SavedEvent = z.infer<typeof savedEvent>
-/** What `savedOneTimeEvent` describes. */
+/** The type of `savedOneTimeEvent`. */
 export type SavedOneTimeEvent = z.infer<typeof savedOneTimeEvent>

@@ -16,7 +16,7 @@ import { type RateLimit, rateLimitHeaders } from '../traffic/rate-limiter.ts'
 import { profileForPath, responseProfiles } from './response-profiles.ts'
 import { createRoutes } from './routes.ts'
 
-/** The whole service as one function of a request. */
+/** Creates the whole service as one function from request to reply. */
 export function createApp(context: Context, admission: Admission = openAdmission): App {
   const findRoute = createRouter(createRoutes(context))
   const respond = async (
@@ -69,7 +69,7 @@ async function answer(
   return route.handler(context, request, key)
 }
 
-/** What was answered last, if anything was; an error of it is only logged. */
+/** Returns the last known reply, if any; errors are only logged. */
 async function lastKnown(
   { log }: Context,
   match: Match | undefined,
@@ -114,7 +114,7 @@ function withLimits(reply: Reply, limits: readonly RateLimit[]): Reply {
   return { ...reply, headers: { ...rateLimitHeaders(limits), ...reply.headers } }
 }
 
-/** The reply to bytes that could not be read as a request. */
+/** Returns the reply to bytes that could not be parsed as a request. */
 export function replyToBroken(config: Config, error: Error): Reply {
   const { type, status, message, problems } = malformedRequestError(error)
   const { renderError, headers } = responseProfiles(config).api
@@ -146,7 +146,7 @@ function isThunderbird(request: Request): boolean {
   return calendarAppBehind(request) === 'thunderbird'
 }
 
-/** Whether the service is only too busy. */
+/** Whether the service is only overloaded. */
 function isBusy({ status }: HttpError): boolean {
   return status === 429 || status === 503
 }
@@ -160,7 +160,7 @@ function quotaError({ quota, message }: QuotaExceeded): HttpError {
   return new HttpError('too_large', message, { problems: [{ parameter: quota, message }] })
 }
 
-// A bug is logged in full, and the client gets one general sentence.
+// Bugs are logged in full; the client gets a general message.
 function httpErrorOf(
   { log }: Context,
   { path }: RouteInfo,

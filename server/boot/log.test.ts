@@ -6,7 +6,7 @@ import { readConfig } from '../config/config.ts'
 import { openDatabase } from '../storage/open.ts'
 import { describeError } from './log.ts'
 
-/** The ids or words of what a process logs that runs a text with an open log. */
+/** Runs code with an open log in a process, and returns the IDs or messages that it logs. */
 async function logOf(work: string): Promise<readonly unknown[]> {
   const lines = (await outputOf(work)).trimEnd().split('\n')
   return lines.map((line) => JSON.parse(line)).map(({ id, msg }) => id ?? msg)
@@ -27,7 +27,7 @@ function outputOf(work: string): Promise<string> {
 }
 
 describe('the log', () => {
-  it('keeps the order of requests and other entries', async () => {
+  it('contains requests and other entries in order', async () => {
     const said = await logOf(`serve('1'); log.warn('between'); serve('2')`)
     assert.deepEqual(said, ['1', 'between', '2'])
   })

@@ -7,7 +7,7 @@ export interface Log extends ListenerEvents {
   readonly log: Logger
   /** Writes a text that is not an entry, in order among them. */
   readonly print: (text: string) => void
-  /** How many lines were dropped because nobody read them. */
+  /** How many lines were dropped because they were not read in time. */
   readonly dropped: () => number
   /** Writes what still waits, or gives up soon. */
   readonly close: () => Promise<void>
@@ -63,7 +63,7 @@ function createStamp(): () => string {
 /** Longer messages are cut: those of errors may contain anything. */
 const longest = 1000
 
-/** What is logged of an error, and nothing else: drivers attach properties that may contain user input. */
+/** Selects what is logged of an error: drivers attach properties that may contain user input. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: cut(String(error)) }
   const code = 'code' in error ? String(error.code) : undefined

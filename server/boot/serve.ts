@@ -20,7 +20,7 @@ import { createApp, replyToBroken } from './app.ts'
 import { openLog } from './log.ts'
 import { closeServer, Shutdown } from './shutdown.ts'
 
-/** Serves until the process is told to stop. */
+/** Serves until the process receives a signal to stop. */
 export async function serve(options: Options, commandContext: CommandContext): Promise<void> {
   const { config, print } = commandContext
   const shutdown = new Shutdown()

@@ -21,7 +21,7 @@ function asking(encoding?: string): Request {
   }
 }
 
-test('a page is sent in the encoding that is asked for, the shortest first', () => {
+test('a page is sent in the best accepted encoding', () => {
   const [gzip, br] = ['gzip, deflate', 'gzip, deflate, br, zstd'].map((asked) =>
     compress(long, asking(asked)),
   )
@@ -31,18 +31,18 @@ test('a page is sent in the encoding that is asked for, the shortest first', () 
   deepEqual(brotliDecompressSync(br?.body ?? ''), long.body)
 })
 
-test('a page that is kept is compressed once', () => {
+test('a cached page is compressed once', () => {
   equal(compress(long, asking('br')), compress(long, asking('br')))
 })
 
-test('a page goes out as it is where nothing is asked for, or nothing is to be gained', () => {
+test('a page is sent unchanged if no encoding is accepted or the page is short', () => {
   equal(compress(long, asking()), long)
   equal(compress(long, asking('zstd, br;q=0')), long)
   const short = page('<p>word</p>')
   equal(compress(short, asking('br')), short)
 })
 
-test('a file is not touched: what downloads it may store it as it comes', () => {
+test('a file is not compressed, because clients may store it as received', () => {
   const file = { ...long, headers: { 'content-type': 'text/calendar; charset=utf-8' } }
   equal(compress(file, asking('br')), file)
 })

@@ -33,7 +33,7 @@ const rows: readonly (readonly [path: string, route: string | undefined, key: st
   ['', undefined, ''],
 ]
 for (const [path, route, key] of rows) {
-  test(`'${path}' is ${route ?? 'no address'}`, () => {
+  test(`'${path}' leads to ${route ?? 'no route'}`, () => {
     const match = findRoute(path)
     assert.equal(match?.route.path, route)
     assert.equal(match?.key ?? '', key)

@@ -120,7 +120,7 @@ async function previewOf(source: Source, { now }: CommandContext): Promise<Impor
   throw new CommandError(`${source.name}: ${said}`)
 }
 
-// One byte more than is accepted is enough: the file may be endless.
+// Reads at most one byte more than is accepted: the file may be endless.
 async function readBytes(path: string): Promise<Uint8Array> {
   try {
     const chunks: Uint8Array[] = []
@@ -132,7 +132,7 @@ async function readBytes(path: string): Promise<Uint8Array> {
   }
 }
 
-// Calendar apps use webcal for the same address.
+// Calendar apps use webcal for the same URL.
 async function fetchBytes(url: string, networks: readonly string[]): Promise<Uint8Array> {
   try {
     return await fetchFile(fetchOptionsFor(networks), url.replace(/^webcal:/i, 'https:'))

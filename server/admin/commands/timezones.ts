@@ -52,7 +52,7 @@ const timezonesStatus: Command = {
   },
 }
 
-// What the file would change is known to a process that reads it.
+// Only a process that was started with the file can tell what it would change.
 async function printEffectOf(data: PreparedData, { print }: CommandContext): Promise<void> {
   assertNewer(data)
   const entry = fileURLToPath(new URL('../../../script/daymark.mjs', import.meta.url))
@@ -84,7 +84,7 @@ const timezonesInstall: StandaloneCommand = {
   summary: 'install newer time zone data, which is used from the next start on',
   options: {},
   operand: { ...file, isRequired: true },
-  // It has nothing to do with the data of the service.
+  // It does not use the database.
   worksWithoutDatabase: true,
   runStandalone: (options, { print }) =>
     withZoneFile(textOf(options, 'file'), async (data) => {

@@ -9,7 +9,7 @@ import { migrations } from '../../storage/migrations/all.ts'
 import { dataInUse } from '../../timezones/data.ts'
 import type { Sources } from './metrics.ts'
 
-/** Metrics that are served. */
+/** A running metrics server. */
 export interface Metrics {
   readonly url: string
   readonly noteServed: (served: RequestLog) => void

@@ -18,14 +18,14 @@ export interface Sources {
   }
 }
 
-/** What runs, as labels of `daymark_build_info` beside the version of the time zone data. */
+/** The labels of `daymark_build_info` besides the version of the time zone data. */
 export interface BuildInfo {
   readonly version: string
   readonly schema: number
   readonly engine: string
 }
 
-/** The metrics of the process, those of Node among them. */
+/** Creates the metrics of the process, including those of Node. */
 export function createRegistry(sources: Sources, build: BuildInfo, zoneData: ZoneData) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -50,7 +50,7 @@ export function createRegistry(sources: Sources, build: BuildInfo, zoneData: Zon
 /** Other methods share one series: clients can make up any name. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
 
-// A route is that of the table, or `unknown`, so clients cannot make the number of series grow.
+// A route is one from the table or `unknown`, so clients cannot increase the number of series.
 function addRequests(registry: Registry): (served: RequestLog) => void {
   const registers = [registry]
   const requests = new Counter({
@@ -102,7 +102,7 @@ function connectionsOf(server: Server): Promise<number> {
   })
 }
 
-/** Returns the same database, whose transactions are counted. */
+/** Wraps a database to count its transactions. */
 function addDatabase(registry: Registry, db: Database): Database {
   const registers = [registry]
   addGauge(registry, 'daymark_database_waiting', {
