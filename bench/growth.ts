@@ -5,7 +5,7 @@ import { decimal, print, progress, table, verdict, whole } from './report.ts'
 import { openSite, type Site } from './site.ts'
 import { median } from './statistics.ts'
 
-/** Measures what requests cost when an account has more and more of something. */
+/** Measures how the cost of requests grows with the size of an account. */
 export async function measureGrowth<Data>(
   { title, sizes, fill, kinds }: Growth<Data>,
   { engine, effort }: Options,
@@ -36,7 +36,7 @@ function told(target: Target | undefined, time: number, growth: number): string 
   return `${verdict(target.most, time < target.most)} (ms)`
 }
 
-/** The median time at each size, in milliseconds. */
+/** Returns the median time at each size, in milliseconds. */
 async function measureKind<Data>(
   { prepare, pace }: GrowthKind<Data>,
   sites: readonly Site<Data>[],

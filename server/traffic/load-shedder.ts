@@ -143,7 +143,7 @@ export class LoadShedder {
   }
 }
 
-/** The share of the wall clock in the own time, so that a slow disk also counts eventually. */
+/** The share of the wall clock in own time, so that a slow disk also counts eventually. */
 const wallShare = 1 / 8
 
 /**
