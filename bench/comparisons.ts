@@ -141,10 +141,10 @@ async function polls(
   { server }: Site<ManyCalendars>,
   feeds: readonly Get[],
 ): Promise<readonly Get[]> {
-  const known: Get[] = []
+  const cached: Get[] = []
   for (const { path, headers } of feeds) {
     const { headers: answered } = await askFor(server.url + path, { headers })
-    known.push({ path, headers: { ...headers, 'if-none-match': answered.etag ?? '' } })
+    cached.push({ path, headers: { ...headers, 'if-none-match': answered.etag ?? '' } })
   }
-  return known
+  return cached
 }

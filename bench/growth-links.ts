@@ -5,12 +5,12 @@ import { fillLinksAndSpare, type LinksAndSpare } from './site.ts'
 const target = { times: 1.2 }
 
 /** The number of links that are requested at each size. */
-const asked = 100
+const requested = 100
 
 /** The cost of short links as their number grows. */
 export const linkGrowth: Growth<LinksAndSpare> = {
   title: 'Growth with the short links of an account',
-  sizes: [asked, 100_000],
+  sizes: [requested, 100_000],
   fill: fillLinksAndSpare,
   kinds: [
     ...read<LinksAndSpare>({
@@ -28,5 +28,5 @@ export const linkGrowth: Growth<LinksAndSpare> = {
 
 /** Picks the same number at each size, evenly spread. */
 function someOf(keys: readonly string[]): readonly string[] {
-  return keys.filter((_, at) => at % (keys.length / asked) === 0)
+  return keys.filter((_, at) => at % (keys.length / requested) === 0)
 }

@@ -27,10 +27,15 @@ export async function measureGrowth<Data>(
 
 function rowOf<Data>({ what, target }: GrowthKind<Data>, times: readonly number[]): string[] {
   const growth = (times.at(-1) ?? NaN) / (times[0] ?? NaN)
-  return [what, ...times.map(decimal), decimal(growth), told(target, times.at(-1) ?? NaN, growth)]
+  return [
+    what,
+    ...times.map(decimal),
+    decimal(growth),
+    resultOf(target, times.at(-1) ?? NaN, growth),
+  ]
 }
 
-function told(target: Target | undefined, time: number, growth: number): string {
+function resultOf(target: Target | undefined, time: number, growth: number): string {
   if (target === undefined) return 'none'
   if ('times' in target) return verdict(target.times, growth < target.times)
   return `${verdict(target.most, time < target.most)} (ms)`

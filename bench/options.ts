@@ -58,8 +58,8 @@ function parse(texts: readonly string[]) {
   }
 }
 
-function readParts(named: readonly string[], known: readonly string[]): ReadonlySet<string> {
-  const unknown = named.find((part) => !known.includes(part))
-  if (unknown) throw new Usage(`there is no part '${unknown}'; accepted are ${known.join(', ')}`)
-  return new Set(named.length > 0 ? named : known)
+function readParts(named: readonly string[], accepted: readonly string[]): ReadonlySet<string> {
+  const unknown = named.find((part) => !accepted.includes(part))
+  if (unknown) throw new Usage(`there is no part '${unknown}'; accepted are ${accepted.join(', ')}`)
+  return new Set(named.length > 0 ? named : accepted)
 }

@@ -16,8 +16,8 @@ export async function profile({ engine, parts }: Options): Promise<void> {
   for (const comparison of comparisons.filter(({ part }) => parts.has(part))) {
     progress(`profiling ${comparison.what}`)
     using folder = new DisposableStack()
-    const path = folder.adopt(mkdtempSync(join(tmpdir(), 'daymark-profile-')), (made) =>
-      rmSync(made, { recursive: true }),
+    const path = folder.adopt(mkdtempSync(join(tmpdir(), 'daymark-profile-')), (created) =>
+      rmSync(created, { recursive: true }),
     )
     await loadProfiled(comparison, engine, path)
     print(`Profile: ${comparison.what}`, table(['own time', 'function'], rowsOf(readProfile(path))))

@@ -91,16 +91,16 @@ function applyLimits(
 const busy = new HttpError('unavailable', 'the service is busy; please try again soon', {
   headers: { 'retry-after': '5' },
 })
-const kept = new LRUCache<string, HttpError>({ max: 2000 })
+const cache = new LRUCache<string, HttpError>({ max: 2000 })
 
 function tooManyRequests(limit: RateLimit): HttpError {
   const { policy, seconds } = limit
-  const known = kept.get(`${policy} ${seconds}`)
-  if (known) return known
+  const cached = cache.get(`${policy} ${seconds}`)
+  if (cached) return cached
   const { quota, window } = ratePolicies[policy]
   const message = `more than ${quota} requests in ${window} seconds (limit: ${policy}); try again in ${seconds} s`
   const headers = { ...rateLimitHeaders([limit]), 'retry-after': String(seconds) }
   const refusal = new HttpError('rate_limited', message, { headers })
-  kept.set(`${policy} ${seconds}`, refusal)
+  cache.set(`${policy} ${seconds}`, refusal)
   return refusal
 }

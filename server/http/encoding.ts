@@ -15,13 +15,13 @@ export function chooseEncoding(accepted: string | string[] = ''): Encoding {
 
 // Most clients send one of a few values.
 const bestOf = memoize(100, (accepted): Encoding => {
-  const asked = new Set(
+  const names = new Set(
     accepted
       .split(',')
       .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
       .map((part) => (part.split(';')[0] ?? '').trim().toLowerCase()),
   )
-  return preferred.find((encoding) => asked.has(encoding)) ?? 'identity'
+  return preferred.find((encoding) => names.has(encoding)) ?? 'identity'
 })
 
 /** The minimum size in bytes: a shorter body fits into one packet anyway. */

@@ -197,13 +197,13 @@ const ending: readonly (readonly [what: string, app: App, message: RegExp])[] = 
     /Invalid character in header/,
   ],
   [
-    'an error page that has a mistake',
+    'an error page that fails',
     () => {
       throw new Error('no words')
     },
     /no words/,
   ],
-  ['a late error page that has a mistake', () => Promise.reject(new Error('no words')), /no words/],
+  ['a late error page that fails', () => Promise.reject(new Error('no words')), /no words/],
 ]
 for (const [what, app, message] of ending) {
   test(`${what} closes its connection and is logged once`, async () => {
@@ -266,20 +266,20 @@ test('an internal error is logged with the ID and route of the request', async (
   await run('alter table calendars rename to elsewhere')
   await send(`/api/v1/me/calendars/list/?token=${service.account.token}`)
   await run('alter table elsewhere rename to calendars')
-  const [told] = logged.mock.calls[0]?.arguments ?? []
+  const [entry] = logged.mock.calls[0]?.arguments ?? []
   const { id, route } = served[0] ?? {}
   assert.deepEqual(
-    { ...Object(told), err: undefined },
+    { ...Object(entry), err: undefined },
     { err: undefined, id, route: '/api/v1/me/calendars/list' },
   )
   assert.equal(route, '/api/v1/me/calendars/list')
 })
 
 test('a reply in pieces is sent as it is created, but not for HEAD', async (t) => {
-  const made: number[] = []
+  const created: number[] = []
   async function* pieces() {
     for (let number = 1; number <= 3; number++) {
-      made.push(number)
+      created.push(number)
       yield Buffer.from(`${number};`)
     }
   }
@@ -296,7 +296,7 @@ test('a reply in pieces is sent as it is created, but not for HEAD', async (t) =
   assert.deepEqual([await sent.text(), sent.headers.get('content-length')], ['1;2;3;', null])
   const head = await fetch(address, { method: 'HEAD' })
   assert.deepEqual([head.status, head.headers.get('content-length')], [200, null])
-  assert.deepEqual(made, [1, 2, 3])
+  assert.deepEqual(created, [1, 2, 3])
 })
 
 test('an error between pieces aborts the reply and is reported', async (t) => {

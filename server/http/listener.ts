@@ -112,8 +112,8 @@ function send(response: ServerResponse, reply: Reply, isHead: boolean): Promise<
   if (hangsUp) response.destroy()
   else if (withoutBody.has(status)) response.writeHead(status, headers).end()
   else {
-    const known = pieces ? headers : [...headers, 'content-length', String(length)]
-    response.writeHead(status, known)
+    const lines = pieces ? headers : [...headers, 'content-length', String(length)]
+    response.writeHead(status, lines)
     if (isHead) response.end()
     else if (isLong) return sendPieces(response, pieces ?? slicesOf(body))
     else sendWhole(response, body)

@@ -40,10 +40,10 @@ export function readParts(
 const disposition = /\r\ncontent-disposition:[ \t]*form-data(;[^\r\n]*)/i
 
 function partOf(head: Buffer, bytes: Buffer): MultipartPart | undefined {
-  const said = disposition.exec(head.toString('latin1'))?.[1]
-  const name = said && /;\s*name="([^"]*)"/i.exec(said)?.[1]
+  const parameters = disposition.exec(head.toString('latin1'))?.[1]
+  const name = parameters && /;\s*name="([^"]*)"/i.exec(parameters)?.[1]
   if (name === undefined) return undefined
-  const fileName = /;\s*filename="([^"]*)"/i.exec(said ?? '')?.[1]
+  const fileName = /;\s*filename="([^"]*)"/i.exec(parameters ?? '')?.[1]
   return { name: written(name), fileName: fileName && (written(fileName) ?? 'file'), bytes }
 }
 

@@ -16,9 +16,9 @@ export interface Visitor {
 /** Returns the visitor of a request, from `lang` in the URL or else from the headers. */
 export function visitorOf(request: Request): Visitor {
   const { query, headers } = request
-  const [, asked = ''] = /(?:^|&)lang=([\w-]+)/i.exec(query) ?? []
+  const [, requested = ''] = /(?:^|&)lang=([\w-]+)/i.exec(query) ?? []
   const accepted = headers['accept-language'] ?? ''
-  const locale = asked === '' ? localeFor(accepted) : chooseLocale(asked, accepted)
+  const locale = requested === '' ? localeFor(accepted) : chooseLocale(requested, accepted)
   const device = deviceOf(request)
   return { locale, device, offer: offerOf(device) }
 }

@@ -53,8 +53,8 @@ export class RateLimiter {
   }
 
   #windowsOf(policy: PolicyName): LRUCache<string, RateWindow> {
-    const known = this.#windows.get(policy)
-    if (known) return known
+    const existing = this.#windows.get(policy)
+    if (existing) return existing
     const windows = new LRUCache<string, RateWindow>({ max: maxKeys })
     this.#windows.set(policy, windows)
     return windows

@@ -116,8 +116,8 @@ async function targetOf(options: Options, context: CommandContext): Promise<Targ
 async function previewOf(source: Source, { now }: CommandContext): Promise<ImportContents> {
   const read = await previewImport(await source.read(), now())
   if (read.ok) return read.value
-  const said = read.problems.map(({ message }) => message).join('; ')
-  throw new CommandError(`${source.name}: ${said}`)
+  const message = read.problems.map(({ message }) => message).join('; ')
+  throw new CommandError(`${source.name}: ${message}`)
 }
 
 // Reads at most one byte more than is accepted: the file may be endless.

@@ -77,8 +77,8 @@ function addRequests(registry: Registry): (served: RequestLog) => void {
     registers,
   })
   return ({ method, route, status, ms }) => {
-    const known = methods.has(method) ? method : 'other'
-    requests.inc({ route, method: known, status: `${Math.floor(status / 100)}xx` })
+    const label = methods.has(method) ? method : 'other'
+    requests.inc({ route, method: label, status: `${Math.floor(status / 100)}xx` })
     durations.observe({ route }, ms / 1000)
     if (status === 429) limited.inc()
     else if (status === 503) unavailable.inc()
