@@ -12,26 +12,26 @@ import {
 import { feedKeysOf } from './sample-data.ts'
 import type { ManyCalendars, Site } from './site.ts'
 
-/** What the service is compared with: a server that does nothing else, or a database alone. */
+/** The baseline: a server that does nothing else, or only a database. */
 export type Floor = 'bare node:http' | 'bare node:sqlite'
 
-/** Something that the service does, beside the floor under it. */
+/** An operation of the service and its baseline. */
 export interface Comparison {
   readonly part: string
   readonly what: string
-  /** The least part of the floor's requests per second. */
+  /** The minimum share of the baseline's requests per second. */
   readonly target: number
   readonly floor: Floor
-  /** The status of every reply. */
+  /** The expected status of every reply. */
   readonly status: number
-  /** The requests, in turn. */
+  /** The requests, in order. */
   readonly gets: (site: Site<ManyCalendars>) => Promise<readonly Get[]>
 }
 
 const followers = 200
 const compressed = { 'accept-encoding': 'gzip, deflate' }
 
-/** Every comparison; what changes data comes last. */
+/** All comparisons; those that change data come last. */
 export const comparisons: readonly Comparison[] = [
   {
     part: 'feed-304',
@@ -136,15 +136,15 @@ function directs({ data }: Site<ManyCalendars>, service: string): readonly Get[]
   return data.clientIds.map((clientId, number) => getDirect(clientId, service, number))
 }
 
-/** The same feeds, requested by apps that have them already. */
+/** The same feeds, requested by apps that already have them. */
 async function polls(
   { server }: Site<ManyCalendars>,
   feeds: readonly Get[],
 ): Promise<readonly Get[]> {
-  const known: Get[] = []
+  const cached: Get[] = []
   for (const { path, headers } of feeds) {
     const { headers: answered } = await askFor(server.url + path, { headers })
-    known.push({ path, headers: { ...headers, 'if-none-match': answered.etag ?? '' } })
+    cached.push({ path, headers: { ...headers, 'if-none-match': answered.etag ?? '' } })
   }
-  return known
+  return cached
 }

@@ -9,7 +9,8 @@ import { expectNoFailure, startTraffic } from './traffic.ts'
 /** The process is paused, is busy for a while, or throws where nothing catches. */
 export const stall: Fault = {
   name: 'stall',
-  meaning: 'standing still is told and costs no answer; a fault that nobody caught ends in order',
+  meaning:
+    'a stalled event loop is logged and costs no reply; an uncaught exception causes an orderly shutdown',
   engines: ['sqlite'],
   rounds: { long: 10, short: 1 },
   run: runRounds,
@@ -29,7 +30,7 @@ const nodeOptions = `--import=data:text/javascript,${encodeURIComponent(injected
 /** How long each stall took according to the log, in milliseconds. */
 function stallsIn(output: string): readonly number[] {
   return output.split('\n').flatMap((line) => {
-    const ms = /"ms":(\d+),"msg":"stood still"/.exec(line)?.[1]
+    const ms = /"ms":(\d+),"msg":"event loop stalled"/.exec(line)?.[1]
     return ms === undefined ? [] : [Number(ms)]
   })
 }
@@ -68,7 +69,7 @@ async function breakDown({ scope, engine }: Run, signal: NodeJS.Signals): Promis
   const service = await processFor(scope, env)
   const half = await startHalf(service.baseUrl, account.token)
   service.child.kill(signal)
-  await until('it is told', () => /"a fault that nobody caught"/.test(service.output()))
+  await until('it is told', () => /"uncaught exception"/.test(service.output()))
   const closed = once(service.child, 'close')
   equal((await half.finish()).statusCode, 200)
   const [status] = await closed
