@@ -1,6 +1,6 @@
 /**
- * How the account section tells what was not done: to its owner in the section, to nobody with the
- * way in.
+ * How the account section shows errors: with a link back into the section for its owner, with only
+ * a link to sign in for visitors.
  */
 
 import { deepEqual, equal, match } from 'node:assert/strict'
@@ -14,7 +14,7 @@ import { requestOf } from '../support/service.ts'
 import { account, german } from '../support/texts.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
-/** The request, how its error is shown, and where that links to. */
+/** A request, the title of its error page, and the page that the error links to. */
 interface Case {
   readonly path: string
   readonly method?: string
@@ -71,7 +71,7 @@ describe('an error in the account section', () => {
       : visitor.post(path, { title: 'x'.repeat(size) }, { method, headers })
 
   for (const [name, asked] of Object.entries(cases)) {
-    it(`is told to its person with the menu and a way on: ${name}`, async () => {
+    it(`is shown to a signed-in user with the menu and a way back: ${name}`, async () => {
       const { status, headers, text } = await ask(owner, asked)
       equal(status, asked.status)
       deepEqual(textsOf(main(text), 'h1'), [asked.title])
@@ -80,7 +80,7 @@ describe('an error in the account section', () => {
       match(headers['content-security-policy'] ?? '', /frame-src 'self'/)
     })
 
-    it(`leads nobody but to signing in: ${name}`, async () => {
+    it(`only offers visitors to sign in: ${name}`, async () => {
       const nobody = site.open()
       await nobody.get('/account/sign-in')
       const { status, headers, text } = await ask(nobody, asked)
@@ -90,14 +90,14 @@ describe('an error in the account section', () => {
       equal(all(readPage(text), 'nav').length, 0)
     })
 
-    it(`is JSON where that is asked for: ${name}`, async () => {
+    it(`is JSON if the request accepts that: ${name}`, async () => {
       const { status, text } = await ask(owner, asked, { accept: 'application/json' })
       equal(status, asked.status)
       equal(errorReply.strict().parse(JSON.parse(text)).meta.code, String(status))
     })
   }
 
-  it('is told in the language of its person', async () => {
+  it('is in the language of the user', async () => {
     const path = '/account/settings'
     await owner.get(path)
     await owner.submit(path, { name: '', zone: '', language: 'de' })
@@ -106,7 +106,7 @@ describe('an error in the account section', () => {
     await owner.submit(path, { name: '', zone: '', language: 'en' })
   })
 
-  it('of the service itself looks nobody up, and leads on', async () => {
+  it('inside the service does not look up the session again, and links to the overview', async () => {
     let asked = 0
     const fail = () => {
       asked++
@@ -126,7 +126,7 @@ describe('an error in the account section', () => {
     }
   })
 
-  it('comes to an end where whoever asks cannot be looked up', async () => {
+  it('inside the session lookup does not cause a second lookup', async () => {
     let asked = 0
     const rows = () => {
       asked++
@@ -138,7 +138,7 @@ describe('an error in the account section', () => {
     deepEqual([reply.status, asked], [500, 1])
   })
 
-  it('of an address that only looks like it is told to visitors', async () => {
+  it('for a path that only resembles the section is the public error page', async () => {
     for (const path of ['/accounts', '/accountx', '/x/account']) {
       const { text } = await owner.get(path)
       equal(all(readPage(text), 'a').length, 0, path)

@@ -10,7 +10,7 @@ import { createSite, type Site, type Visitor } from './site.ts'
 const list = '/api/v1/me/calendars/list/'
 
 for (const engine of upperEngines) {
-  describe(`pages of keys on ${engine}`, () => {
+  describe(`API access pages on ${engine}`, () => {
     let site: Site
     let ada: Visitor
     let eve: Visitor
@@ -33,13 +33,13 @@ for (const engine of upperEngines) {
       return tokens.find((token) => token.name === name)?.id ?? 0
     }
 
-    it('show a fresh token in the answer and never again, and it works', async () => {
+    it('show a new token once, and it works', async () => {
       const { answer, token } = await create(ada, ' News <letter> ')
       const { headers, text } = answer
       equal(headers['cache-control'], 'no-store')
       equal(headers['location'], undefined)
       match(text, pattern`<h1>${account.access.fresh}</h1>`)
-      ok(text.split(token).length > 9, 'the requests hold it too')
+      ok(text.split(token).length > 9, 'the sample requests contain it too')
       equal((await call(token)).status, 200)
       const addresses = text.match(/(?:href|action)="[^"]*"/g) ?? []
       ok(addresses.every((address) => !/d[cm]_/.test(address)))
@@ -48,7 +48,7 @@ for (const engine of upperEngines) {
       match(again, new RegExp(`News &lt;letter&gt;.*${token.slice(0, 7)}…`, 's'))
     })
 
-    it('say on which day a token was used last', async () => {
+    it('show the day on which a token was last used', async () => {
       const bob = await site.enter(`bob-${engine}@example.org`)
       const { token } = await create(bob, 'counted')
       const used = async () =>
@@ -62,7 +62,7 @@ for (const engine of upperEngines) {
       equal(await used(), 'Nov 21, 2026')
     })
 
-    it('refuse a name that is missing or too long, and keep what was typed', async () => {
+    it('reject a missing or overlong name, and keep the input', async () => {
       const { problemTexts } = account.section
       for (const [name, said] of [
         [' ', problemTexts.noTokenName],
@@ -75,7 +75,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('make no more than a hundred tokens', async () => {
+    it('allow at most 100 tokens', async () => {
       const bob = await site.enter(`many-${engine}@example.org`)
       for (let count = 0; count < maxCounts.tokens; count++) {
         await createToken(site.context, bob.accountId, `token ${count}`)
@@ -86,7 +86,7 @@ for (const engine of upperEngines) {
       equal((await listTokens(site.context.db, bob.accountId)).length, maxCounts.tokens)
     })
 
-    it('ask before a token is revoked, and then it is refused', async () => {
+    it('confirm before revoking a token, which is rejected from then on', async () => {
       const { token } = await create(ada, 'Old one')
       const path = `/account/keys/revoke/${await idOf(ada, 'Old one')}`
       match((await ada.get(path)).text, /Revoke “Old one”\?/)
@@ -99,7 +99,7 @@ for (const engine of upperEngines) {
       equal((await ada.post(path)).status, 404)
     })
 
-    it('tell the log who did what, without a name or a token', async () => {
+    it('log who did what, without names or tokens', async () => {
       const logged = mock.method(site.context.log, 'info')
       const { token } = await create(ada, 'Marked name')
       await ada.post('/account/keys', { name: '' })
@@ -122,7 +122,7 @@ for (const engine of upperEngines) {
       )
     })
 
-    it('know no token of another account, and none of an odd number', async () => {
+    it('return 404 for tokens of other accounts and malformed IDs', async () => {
       const { token } = await create(ada, 'Hers')
       const id = await idOf(ada, 'Hers')
       for (const key of [String(id), '0', '-1', 'x', '9'.repeat(30), '1e0']) {
@@ -134,7 +134,7 @@ for (const engine of upperEngines) {
       equal((await eve.get('/account/keys')).text.includes('Hers'), false)
     })
 
-    it('switch whether changes to short links need a token', async () => {
+    it('toggle whether changes to short links require a token', async () => {
       const client = /id="client"[^>]*value="(dc_\w+)"/.exec((await eve.get('/account/keys')).text)
       const parameters = new URLSearchParams({
         client: client?.[1] ?? '',
@@ -151,7 +151,7 @@ for (const engine of upperEngines) {
       equal(await add(), 200)
     })
 
-    it('are for whoever is signed in, and change nothing by an address', async () => {
+    it('require signing in, and change nothing on GET', async () => {
       for (const place of ['', '/revoke/1']) {
         const { status } = await site.open().get(`/account/keys${place}`)
         equal(status, 302, place)
@@ -160,7 +160,7 @@ for (const engine of upperEngines) {
       equal((await site.open().post('/account/keys', { name: 'x' })).status, 302)
     })
 
-    it('list no token that is revoked', async () => {
+    it('omit revoked tokens', async () => {
       await createToken(site.context, eve.accountId, 'Ended')
       await revokeToken(site.context, eve.accountId, await idOf(eve, 'Ended'))
       const page = (await eve.get('/account/keys')).text

@@ -19,7 +19,7 @@ const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1'
 
 for (const engine of upperEngines) {
-  describe(`the life of an account on ${engine}`, () => {
+  describe(`the life cycle of an account on ${engine}`, () => {
     let site: Site
     let grace: Visitor
     let elsewhere: Visitor
@@ -45,7 +45,7 @@ for (const engine of upperEngines) {
       return person?.accountId ?? 0
     }
 
-    it('begins with an address', async () => {
+    it('starts with an email address', async () => {
       match(
         (await grace.get('/account/sign-up')).text,
         pattern`<h1>${account.signIn.signUpTitle}</h1>`,
@@ -58,7 +58,7 @@ for (const engine of upperEngines) {
       match(next.text, pattern`<h1>${account.signIn.mailTitle}</h1>`)
     })
 
-    it('goes on by the link of a mail: to open it changes nothing, a password does', async () => {
+    it('continues with an emailed link, which does nothing until a password is sent', async () => {
       const finish = '/account/sign-up/finish'
       const link = secretIn(await site.mail.next(email))
       const path = `${finish}/?link=${link}`
@@ -98,7 +98,7 @@ for (const engine of upperEngines) {
       )
     })
 
-    it('is entered by address and password', async () => {
+    it('allows signing in with email and password', async () => {
       const home = await grace.submit(signInPath, { email, password })
       match(home.text, pattern`aria-current="page">${account.section.home}<`)
       match((await grace.get('/account/settings')).text, /value="America\/New_York" selected/)
@@ -106,7 +106,7 @@ for (const engine of upperEngines) {
       equal((await grace.get('/account/sign-up')).headers['location'], '/account')
     })
 
-    it('gets a second step, by a picture and a first code', async () => {
+    it('adds two-step verification with a QR code and a first code', async () => {
       match(
         (await grace.get('/account/settings')).text,
         pattern`>${account.settings.secondStep}</a><span[^>]*>${account.settings.off}<`,
@@ -126,7 +126,7 @@ for (const engine of upperEngines) {
       const miss = await grace.post(`${stepPath}/confirm`, { code: '12345' })
       equal(miss.status, 422)
       match(miss.text, pattern`id="code-problem">${account.signIn.reasons['wrong-code']}`)
-      // What was taken back stays so; it is ticked at first.
+      // A rejected form keeps the box unticked; it is ticked by default.
       match(made.text, /name="endOthers" value="true" checked/)
       match(miss.text, /name="endOthers" value="true"(?! checked)/)
       const other = site.open()
@@ -141,7 +141,7 @@ for (const engine of upperEngines) {
       )
     })
 
-    it('is entered in two steps from then on', async () => {
+    it('requires both steps from then on', async () => {
       await grace.submit('/account/sign-out')
       const first = await grace.submit(signInPath, { email, password })
       match(first.text, pattern`<h1>${account.signIn.secondStep}</h1>`)
@@ -155,7 +155,7 @@ for (const engine of upperEngines) {
       )
     })
 
-    it('is entered by a recovery code, once', async () => {
+    it('accepts a recovery code once', async () => {
       elsewhere = site.open()
       elsewhere.browser.userAgent = phone
       const enter = async (visitor: Visitor) => {
@@ -171,7 +171,7 @@ for (const engine of upperEngines) {
       equal([...fresh.text.matchAll(/<li><code>/g)].length, 10)
     })
 
-    it('shows where it is open, and a new password closes it everywhere else', async () => {
+    it('lists its sessions, and ends all others when the password changes', async () => {
       const list = (await grace.get('/account/settings/devices')).text
       deepEqual(
         Array.from(list.matchAll(/<li><span><strong>([^<]+)/g), ([, name]) => name),
@@ -185,7 +185,7 @@ for (const engine of upperEngines) {
       equal((await site.mail.next(email)).subject, messageTexts.en.password.subject)
     })
 
-    it('moves to another address by a mail to it, and the old one is told', async () => {
+    it('changes the email after a confirmation, and notifies the old address', async () => {
       await grace.get('/account/settings/email')
       const given = { email: newEmail, password: secondPassword }
       const next = await grace.submit('/account/settings/email', given)
@@ -201,7 +201,7 @@ for (const engine of upperEngines) {
       match((await site.mail.next(email)).text, /grace@example\.net/)
     })
 
-    it('gets a new password by a mail, which closes it everywhere', async () => {
+    it('resets the password by email, which ends all sessions', async () => {
       const visitor = site.open()
       await visitor.get('/account/forgotten')
       const sent = await visitor.submit('/account/forgotten', { email: newEmail })
@@ -250,7 +250,7 @@ for (const engine of upperEngines) {
       )
     })
 
-    it('ends with all that was in it: no table has a row more than before', async () => {
+    it('deletes every row of the account in all tables', async () => {
       const id = await accountId()
       await fillAccount(site, id)
       await grace.get('/account/settings/email')
@@ -274,7 +274,7 @@ for (const engine of upperEngines) {
   })
 }
 
-/** Puts something of an account into every table that there is for it. */
+/** Adds a row for the account to every table that can have one. */
 async function fillAccount({ context, service }: Site, accountId: number): Promise<void> {
   const token = await createToken(context, accountId, 'mine')
   const call = async (path: string, parameters: Record<string, string>) => {
