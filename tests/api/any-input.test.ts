@@ -9,7 +9,7 @@ import { type Answer, createService, type Sent, type TestService } from '../supp
 
 const numRuns = casesOf(12)
 
-/** Texts that have broken programs before: each is tried as each parameter. */
+/** Strings that often break software; each is sent as every parameter. */
 const troubles = [
   '',
   ' ',
@@ -41,7 +41,7 @@ const anyText = fc.oneof(
     .map((units) => String.fromCharCode(...units)),
 )
 
-/** A query or form as no program should send it. */
+/** Malformed queries and forms. */
 const anyQuery = fc
   .array(
     fc.oneof(
@@ -53,7 +53,7 @@ const anyQuery = fc
   )
   .map((parts) => parts.join(''))
 
-/** Values that a name may have in JSON. */
+/** Values of a name in JSON. */
 const anyJson = fc.oneof(anyText, fc.jsonValue({ maxDepth: 3 }), fc.array(anyText), fc.double())
 
 const types = [
@@ -67,7 +67,7 @@ const types = [
   '',
 ]
 
-/** Names of an operation's parameters, bare and with what makes a name odd. */
+/** Names of an operation's parameters, plain and malformed. */
 function anyName(operation: Operation): fc.Arbitrary<string> {
   const names = Object.keys(operation.parameters.shape)
   const known = fc.constantFrom('title', ...names)
@@ -80,7 +80,7 @@ function anyName(operation: Operation): fc.Arbitrary<string> {
   )
 }
 
-/** A reply may refuse, in the error shape, but never fail. */
+/** Asserts that a reply is a success or a well-formed client error. */
 function assertAnswered(answer: Answer): void {
   assert.ok(answer.status < 500, `${answer.status} ${answer.text.slice(0, 500)}`)
   if (answer.status === 200) return

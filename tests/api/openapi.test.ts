@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { engines } from '../support/databases.ts'
 import { type Answer, baseUrl, createService, type TestService } from '../support/service.ts'
 
-/** Every operation that the document must list: what is not here is not walked, and fails. */
+/** Every operation that the document must list. */
 const operationIds = [
   'addLink',
   'createCalendar',
@@ -50,7 +50,7 @@ interface Place extends Described {
 for (const engine of engines) {
   describe(`the OpenAPI document on ${engine}`, () => {
     let service: TestService
-    // biome-ignore lint/suspicious/noExplicitAny: a document of others' shape, compared and walked
+    // biome-ignore lint/suspicious/noExplicitAny: parsed JSON, compared and traversed
     let document: any
     let places: readonly Place[]
     const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -84,7 +84,7 @@ for (const engine of engines) {
       return String(json.data.uniquekey)
     }
     const event = { title: 'Event', start_date: '2026-12-01' }
-    /** The examples of a request, with ids of things that are there now. */
+    /** Returns the example values of a request, with IDs of existing items. */
     const examplesOf = async (place: Place, which: (parameter: Parameter) => boolean) => {
       const values: Record<string, string> = {}
       for (const { name, example } of parametersOf(place).filter(which)) values[name] = example
@@ -108,7 +108,7 @@ for (const engine of engines) {
       const body = type === 'application/json' ? JSON.stringify(values) : query
       return service.send(target, { method, headers: { 'content-type': type }, body })
     }
-    /** Sends a request in each way that the document names. */
+    /** Sends a request with each documented content type. */
     const sendEach = async (
       place: Place,
       which: (parameter: Parameter) => boolean,
@@ -121,7 +121,7 @@ for (const engine of engines) {
       }
     }
 
-    it('it lists every operation, each under an id of its own', () => {
+    it('lists every operation with a unique ID', () => {
       assert.deepEqual(
         places.map(({ operationId }) => operationId).sort(),
         [...operationIds].sort(),
@@ -129,7 +129,7 @@ for (const engine of engines) {
       assert.deepEqual([...new Set(places.map(({ method }) => method))], ['get', 'post'])
     })
 
-    it('it is a document of OpenAPI 3.1 for this service', () => {
+    it('is an OpenAPI 3.1 document for this service', () => {
       assert.equal(document.openapi, '3.1.0')
       assert.deepEqual(document.servers, [{ url: baseUrl }])
       const schemes = Object.keys(document.components.securitySchemes)
@@ -142,7 +142,7 @@ for (const engine of engines) {
       }
     })
 
-    it('each parameter has a name of its own, a meaning and an example', () => {
+    it('gives each parameter a unique name, a description and an example', () => {
       for (const place of places) {
         const parameters = parametersOf(place)
         assert.equal(new Set(parameters.map(({ name }) => name)).size, parameters.length)
@@ -152,7 +152,7 @@ for (const engine of engines) {
       }
     })
 
-    it('both methods of an operation take the same parameters', () => {
+    it('lists the same parameters for both methods of an operation', () => {
       for (const { get, post } of Object.values<{ get: Place; post: Place }>(document.paths)) {
         const namesOf = (place: Place) =>
           parametersOf(place).map(({ name, required }) => `${name} ${required}`)
@@ -161,7 +161,7 @@ for (const engine of engines) {
       }
     })
 
-    it('what creates something takes a key of the request', () => {
+    it('lists the Idempotency-Key header for operations that create something', () => {
       for (const place of places) {
         const names = headersOf(place).map(({ name }) => name)
         const creates = /^(create|add)/.test(place.operationId)
@@ -169,7 +169,7 @@ for (const engine of engines) {
       }
     })
 
-    it('every operation accepts its examples, and answers in its schema', async () => {
+    it('has examples that work, with replies that match its schemas', async () => {
       for (const place of places) {
         await sendEach(
           place,
@@ -182,7 +182,7 @@ for (const engine of engines) {
       }
     })
 
-    it('every operation does with the required parameters alone', async () => {
+    it('lists required parameters that are sufficient for every operation', async () => {
       for (const place of places) {
         await sendEach(
           place,
@@ -195,7 +195,7 @@ for (const engine of engines) {
       }
     })
 
-    it('a required parameter that is left out is refused in the error schema', async () => {
+    it('has an error schema that matches the reply to a missing required parameter', async () => {
       for (const place of places) {
         for (const { name } of parametersOf(place).filter(({ required }) => required)) {
           await sendEach(
@@ -211,7 +211,7 @@ for (const engine of engines) {
       }
     })
 
-    it('a wrong token is refused in the error schema', async () => {
+    it('has an error schema that matches the reply to a wrong token', async () => {
       for (const place of places.filter(({ security }) => security.length > 0)) {
         const check = (answer: Answer, way: string) => {
           assert.equal(answer.status, 401, way)
@@ -221,7 +221,7 @@ for (const engine of engines) {
       }
     })
 
-    it('other methods and unknown ids are refused in the error schema', async () => {
+    it('has an error schema that matches replies to other methods and unknown IDs', async () => {
       for (const place of places) {
         const other = await service.send(place.path, { method: 'PUT' })
         assert.equal(other.status, 405)
@@ -236,7 +236,7 @@ for (const engine of engines) {
       }
     })
 
-    it('the schemas refuse a field too many, one too few, and another type', () => {
+    it('has schemas that reject an extra field, a missing field, and another type', () => {
       const place = places.find(({ operationId }) => operationId === 'deleteEvent')
       assert.ok(place)
       const reply = { meta: { code: '200' }, event: { id: '1', status: 'deleted' } }
@@ -253,16 +253,16 @@ for (const engine of engines) {
   })
 }
 
-/** What headers of its own a request may carry. */
+/** Returns the headers that a request may have. */
 function headersOf({ parameters = [] }: Described): readonly Parameter[] {
   return parameters.filter((one) => one.in === 'header')
 }
 
-/** What a request may carry, wherever the document says that it goes. */
+/** Returns all parameters of a request, from the query and the body. */
 function parametersOf({ parameters, requestBody }: Described): readonly Parameter[] {
   if (!requestBody) return (parameters ?? []).filter((one) => one.in === 'query')
   const [content] = Object.values(requestBody.content)
-  // The casts are the document's promise; a test above looks at each part.
+  // The casts are safe: a test above checks each part.
   const properties = content?.schema['properties'] as Record<string, Omit<Parameter, 'name'>>
   const required = (content?.schema['required'] ?? []) as string[]
   return Object.entries(properties).map(([name, property]) => ({

@@ -1,4 +1,4 @@
-/** Elements that run something by themselves, and the event by which they do. */
+/** Elements that run a script without interaction, and the event that triggers it. */
 const carriers: readonly (readonly [tag: string, beside: string, event: string])[] = [
   ['img', 'src=x', 'onerror'],
   ['svg', '', 'onload'],
@@ -10,7 +10,7 @@ const carriers: readonly (readonly [tag: string, beside: string, event: string])
   ['object', 'data=x:', 'onerror'],
 ]
 
-/** How a tag can be written so that browsers take it for one, and filters of words do not. */
+/** Ways to write a tag that browsers accept but simple filters miss. */
 const spellings: readonly ((tag: string, beside: string, event: string) => string)[] = [
   (tag, beside, event) => `<${tag.toUpperCase()} ${beside} ${event.toUpperCase()}=ran()>`,
   (tag, beside, event) => `<${tag}/${beside.replace(/=(.*)/, '="$1"')}/${event}="ran()"//>`,
@@ -25,8 +25,8 @@ const spellings: readonly ((tag: string, beside: string, event: string) => strin
 ]
 
 /**
- * Texts that do harm where a page does not escape them: they call `ran`, or fetch something from
- * `canary.invalid`. By kind, so that it is seen which kinds are there.
+ * Texts that do harm on pages that do not escape them: they call `ran`, or fetch something from
+ * `canary.invalid`. Grouped by kind.
  */
 export const payloads: Readonly<Record<string, readonly string[]>> = {
   spellings: carriers.flatMap((carrier) => spellings.map((spell) => spell(...carrier))),
@@ -47,7 +47,7 @@ export const payloads: Readonly<Record<string, readonly string[]>> = {
     "<svg onload=console.log('ran')>",
     '<script>{onerror=ran}throw 1</script>',
     '<script>[1].map(ran)</script>',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is one on purpose
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: intended
     '<script>`${ran()}`</script>',
     '<script>window.name="x";ran()</script>',
   ],
@@ -261,8 +261,8 @@ export const payloads: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Texts that do harm only in other places than ours have: in scripts, single quotes, templates,
- * Markdown, or where what is shown is decoded once more.
+ * Texts that only do harm in contexts that our pages do not have: scripts, single quotes,
+ * templates, Markdown, or double decoding.
  */
 export const elsewhere: readonly string[] = [
   "' autofocus tabindex=1 onfocus='ran()",
@@ -274,7 +274,7 @@ export const elsewhere: readonly string[] = [
   '\\u003c/script\\u003e\\u003cscript\\u003eran()',
   "';ran();//",
   '\u2028ran()\u2029//',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is one on purpose
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: intended
   '${ran()}',
   '`-ran()-`',
   '[x](javascript:ran())',

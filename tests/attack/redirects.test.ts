@@ -1,6 +1,6 @@
 /**
- * Whatever a parameter contains, a redirect leads to a host of the table and every reply is a
- * single one. `CASES=10000` runs the long version.
+ * Redirects only lead to hosts in the table, and every reply is a single one, whatever a parameter
+ * contains. `CASES=10000` runs the long version.
  */
 
 import { equal, match, ok } from 'node:assert/strict'
@@ -86,7 +86,7 @@ const anyValue = fc.oneof(
   fc.tuple(fc.constantFrom(...hostile), fc.constantFrom(...hostile)).map((parts) => parts.join('')),
 )
 
-/** Every address that a redirect may lead to. */
+/** Every URL that a redirect may lead to. */
 const places = new Set([
   'https://calendar.google.com/calendar/render',
   'https://outlook.live.com/calendar/deeplink/compose',
@@ -132,19 +132,19 @@ function assertInTable(location: string, said: string): void {
   equal(hash + username + password, '', said)
 }
 
-/** How sections of other services name where someone goes next. */
+/** Common parameter names for the page after sign-in. */
 const nextNames = [
   ...['next', 'redirect', 'redirect_to', 'redirect_uri', 'return', 'return_to', 'returnUrl', 'url'],
   ...['continue', 'goto', 'target', 'to', 'back', 'from', 'callbackURL', 'done', 'undo', 'link'],
 ]
 
 for (const engine of upperEngines) {
-  describe(`any value in an address on ${engine}`, () => {
+  describe(`hostile parameters on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
     let checks = 0
 
     for (const parameter of parameters) {
-      it(`${parameter} changes neither a header nor where a redirect leads`, async () => {
+      it(`in ${parameter} change neither headers nor the target of redirects`, async () => {
         const check = async (value: string, name: string) => {
           const said = parameter === 'client' ? `marked ${value}` : value
           const texts = { service: name, calname: 'use-title', [parameter]: said }
@@ -162,7 +162,7 @@ for (const engine of upperEngines) {
       })
     }
 
-    it('does no harm in a short link either, on its way to the page and to a service', async () => {
+    it('do no harm in a short link either, on its page and in its calendar links', async () => {
       const { client, ...others } = linkApi.addLink.parameters.shape
       ok(client)
       const names = fc.constantFrom(...Object.keys(others))
@@ -189,12 +189,12 @@ for (const engine of upperEngines) {
       await fc.assert(property, { numRuns: 4 * numRuns })
     })
 
-    it('was tried often enough', (t) => {
+    it('were tried at least 1,500 times', (t) => {
       t.diagnostic(`${checks} addresses`)
       ok(checks >= 1500, `${checks} addresses`)
     })
 
-    it('leads no further than the account section once somebody signs in, or out', async (t) => {
+    it('never redirect out of the account section after sign-in or sign-out', async (t) => {
       const site = await createSite(engine)
       t.after(site.stop)
       const ada = await site.enter('ada@example.org')
@@ -213,7 +213,7 @@ for (const engine of upperEngines) {
         assertOwn(await stranger.get(`/account?${query}`), value)
         assertOwn(await stranger.get(signIn, { referer: value, host: 'evil.example' }), value)
         assertOwn(await ada.post(`/account/settings?${query}`, { ...asked, language: 'en' }), value)
-        // A password takes its time to be compared.
+        // Checking a password is slow.
         if (index % 12 > 0) continue
         const entered = await stranger.post(signIn, typed)
         equal(entered.status, 303, value)
