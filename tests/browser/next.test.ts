@@ -5,7 +5,7 @@ import { sharedStart } from '../support/system.ts'
 import { openPage } from './support/page.ts'
 import { startSite } from './support/site.ts'
 
-/** Whether each leaf of the days that are listed stands out. */
+/** Whether each listed day is highlighted. */
 const standingOut = (page: Page) =>
   page.locator('.days .leaf > :first-child').evaluateAll((heads) => {
     const out = heads.map((head) => getComputedStyle(head).backgroundColor)
@@ -15,7 +15,7 @@ const standingOut = (page: Page) =>
 suite('the next event in a browser', { concurrency: 3 }, () => {
   const site = sharedStart(startSite)
 
-  test('stands out in a list of what comes, and none in a month', async (t) => {
+  test('is highlighted in a list but not in the month view', async (t) => {
     const outOf = async (address: string) => standingOut((await openPage(t, address)).page)
     for (const name of ['calendar', 'embedded'] as const) {
       deepEqual(await outOf(site().addressOf(name)), [true, false, false])

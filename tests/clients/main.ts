@@ -1,4 +1,4 @@
-/** Drives calendar apps against a running service, and prints what each made of every change. */
+/** Runs calendar apps against a running service, and prints how each handled every change. */
 
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -12,7 +12,7 @@ const programs: Readonly<Record<string, Start>> = {
   evolution: startEvolution,
 }
 
-/** Where the user of the programs is: far from UTC, so that clock changes are felt for hours. */
+/** The zone of the apps' user: far from UTC, so that time zone errors show up as hours. */
 const zone = 'America/New_York'
 
 const file = `BEGIN:VCALENDAR
@@ -60,7 +60,7 @@ const ended = held('This subscription has ended', '2000-01-01')
 interface Step {
   readonly what: string
   readonly act: (site: Site) => Promise<unknown>
-  /** What a program should hold then. */
+  /** The events that an app should have after the step. */
   readonly holds: readonly Held[]
 }
 
@@ -123,7 +123,7 @@ const steps: readonly Step[] = [
   },
 ]
 
-/** What a program made of every step, in words. */
+/** Runs an app through every step, and returns the results in words. */
 async function drive(name: string, start: Start): Promise<readonly string[]> {
   const site = await startSite(file)
   try {
@@ -138,7 +138,7 @@ async function cellsOf(name: string, site: Site, client: Client): Promise<readon
   const cells = [`${name} ${client.version}`]
   for (const [index, { what, act, holds }] of steps.entries()) {
     await act(site)
-    // A change within the second of the last one has the same date, and not the same tag.
+    // Changes within the same second have the same date, but different entity tags.
     await setTimeout(1100)
     site.witness.taken()
     await (index === 0 ? client.subscribe(site.address) : client.refresh())

@@ -1,4 +1,4 @@
-/** Every hard event over HTTP, through every service: the answers are those that core gives. */
+/** Every hard event over HTTP, through every service: the answers match those of core. */
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
@@ -18,7 +18,7 @@ import { type Received, request } from '../support/http.ts'
 import { databaseFor, makeAccount, processFor, sharedStart } from '../support/system.ts'
 import type { Texts } from './calls.ts'
 
-/** An entry as the parameters of an address say it. */
+/** Converts an entry to the parameters of a URL. */
 function textsOf(entry: Entry): Texts {
   const { when, organizer, recurrence, method, reminder } = entry
   const [start, end] = [when.start, when.end].map((moment) => textOfMoment(moment, when))
@@ -34,7 +34,7 @@ function textsOf(entry: Entry): Texts {
   return Object.fromEntries(pairs)
 }
 
-/** The wall clock; the instant where the wall clock would be read as another moment. */
+/** The local time, or the UTC time if the local time is ambiguous. */
 function textOfMoment(
   { local, unix }: Entry['when']['start'],
   { zone, isWholeDay }: Entry['when'],
@@ -43,13 +43,13 @@ function textOfMoment(
   return isWholeDay || read.unix === unix ? local : new Date(1000 * unix).toISOString()
 }
 
-/** A plain text as it is given: escaped where it would be read as markup. */
+/** Escapes a plain text that would otherwise be read as markup. */
 function given(text: string): string {
   if (sanitizeHtml(text).text === text) return text
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** The entry that its parameters say: an address has no half characters, and no changes. */
+/** The entry that its parameters describe: without unpaired surrogates, and with sequence 0. */
 function saidBy(entry: Entry, texts: Texts): Entry {
   const description = sanitizeHtml(texts['description'] ?? '')
   return { ...entry, title: entry.title.toWellFormed(), description, sequence: 0 }
@@ -97,7 +97,7 @@ for (const engine of upperEngines) {
     }
 
     for (const service of serviceNames) {
-      it(`are given to ${service} as core gives them`, async () => {
+      it(`give ${service} the same result as core`, async () => {
         for (const [name, entry] of hardEntries) {
           const texts = textsOf(entry)
           const said = saidBy(entry, texts)
@@ -113,7 +113,7 @@ for (const engine of upperEngines) {
   })
 }
 
-/** A file without the moment that it was made. */
+/** A file without its timestamp. */
 function unstamped(file: string): string {
   return file.replace(/\r\nDTSTAMP:\d{8}T\d{6}Z\r\nLAST-MODIFIED:\d{8}T\d{6}Z/, '')
 }

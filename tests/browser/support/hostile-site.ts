@@ -18,23 +18,21 @@ type Texts = Readonly<Record<string, string>>
 /** A site with an account in which every text field has the same text. */
 export interface HostileSite extends ServedSite {
   readonly person: Visitor
-  /** Puts another text into every place. */
+  /** Sets every text field to another text. */
   readonly fill: (text: string) => Promise<void>
-  /**
-   * Puts another text into one event and the template, and returns one page of each other policy.
-   */
+  /** Sets one event and the template to another text, and returns a page for each other policy. */
   readonly fillOne: (text: string) => Promise<readonly string[]>
-  /** The addresses of all pages and documents by what they are, with a text in what they are asked. */
+  /** The URLs of all pages and documents by name, with a text in their parameters. */
   readonly addresses: (text: string) => Readonly<Record<string, readonly string[]>>
-  /** The address that says an event of a text in full. */
+  /** The URL of an event with a text in every parameter. */
   readonly direct: (text: string, more?: Texts) => string
-  /** The path of the page that belongs to such an address. */
+  /** The path of the event page for such a URL. */
   readonly pageOf: (text: string, more?: Texts) => Promise<string>
-  /** The pages that say why forms with a text were not taken. */
+  /** The error pages of forms with a text. */
   readonly refused: (text: string) => Promise<readonly string[]>
 }
 
-/** What stays while the text is another one each time. */
+/** The parts that stay the same for every text. */
 interface Kept extends Omit<Content, 'token' | 'upload' | 'undo'> {
   readonly clientId: string
   readonly calendarKey: string
@@ -127,7 +125,7 @@ function directOf(text: string): Texts {
   return { ...linkOf(text), start: '2031-07-01 19:30', template: text.slice(0, 100) }
 }
 
-/** Every form that keeps texts, with a text in all of its fields. */
+/** Every form that stores texts, with a text in all fields. */
 function formsOf(kept: Kept, text: string): readonly (readonly [path: string, fields: Texts])[] {
   const weekly = { repeat: 'weekly', ends: 'never' }
   return [
@@ -139,7 +137,7 @@ function formsOf(kept: Kept, text: string): readonly (readonly [path: string, fi
   ]
 }
 
-// Names and the texts of templates are shorter than most texts are: they are kept as they are.
+// Names and template texts have limits below most of the texts, so they are stored directly.
 async function fillPastLimits(
   served: ServedSite,
   person: Visitor,
@@ -167,7 +165,7 @@ async function fillTemplate(
   equal(await saveTemplate(context, accountId, { key, template, logo: 'keep' }), true)
 }
 
-/** What each text has of its own: a token, a file that is looked at, and something deleted. */
+/** Creates what each text needs anew: a token, an import preview, and a deleted calendar. */
 async function makeAnew({ site: { context } }: ServedSite, person: Visitor, text: string) {
   const { accountId } = person
   for (const { id } of await listTokens(context.db, accountId)) {
@@ -182,7 +180,7 @@ async function makeAnew({ site: { context } }: ServedSite, person: Visitor, text
   return { token: token?.id ?? 0, undo, upload }
 }
 
-/** A calendar file with a text in all of its places, and with an event that cannot be read. */
+/** A calendar file with a text in every property, and an event that cannot be parsed. */
 function fileOf(text: string): string {
   const line = text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/[\r\n\u2028\u2029\u0085\0]/g, ' ')
   const more = `DESCRIPTION:${line}\r\nLOCATION:${line}\r\nX-ALT-DESC:${line}\r\n`

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What is to be hit by a finger and is smaller than WCAG 2.5.8 asks; links in a text may be. */
+/** Returns targets smaller than WCAG 2.5.8 requires, except links inside text. */
 export function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const all = [
