@@ -26,8 +26,8 @@ for (const engine of upperEngines) {
     const newCalendar = async (title: string) =>
       (await call('/me/calendars/create/', { title })).calendar
     const newEvent = async (calendar_id: string, title: string) => {
-      const given = { calendar_id, title, start_date: '2031-07-01 20:30' }
-      return (await call('/me/calendars/events/create/', given)).event
+      const parameters = { calendar_id, title, start_date: '2031-07-01 20:30' }
+      return (await call('/me/calendars/events/create/', parameters)).event
     }
     const deleteEvent = (id: number) =>
       call('/me/calendars/events/delete/', { event_id: String(id) })
@@ -77,8 +77,8 @@ for (const engine of upperEngines) {
     })
 
     it('restores single events', async () => {
-      const given = { title: 'Once <b>', start_date: '2031-07-01' }
-      const { event } = await call('/oe/events/create/', given)
+      const parameters = { title: 'Once <b>', start_date: '2031-07-01' }
+      const { event } = await call('/oe/events/create/', parameters)
       await call('/oe/events/delete/', { event_id: String(event.id) })
       const [once] = await listed()
       deepEqual([once?.title, once?.kind], ['Once &lt;b&gt;', account.trash.oneTime])

@@ -94,8 +94,13 @@ for (const engine of upperEngines) {
       const { text } = await visitor.get(`/account/calendars/export/${choir.id}`)
       const printed: string[] = []
       const print = (line: string) => printed.push(`${line}\n`)
-      const place = { ...site.context, print, onConnectionLost: () => {}, readLine: async () => '' }
-      await calendarExport.run({ calendar: choir.key }, place)
+      const terminal = {
+        ...site.context,
+        print,
+        onConnectionLost: () => {},
+        readLine: async () => '',
+      }
+      await calendarExport.run({ calendar: choir.key }, terminal)
       equal(printed.join(''), text)
       equal(text.match(/^DTSTART;TZID=Europe\/Paris:20261201T110000\r$/gm)?.length, 3)
     })
@@ -104,14 +109,14 @@ for (const engine of upperEngines) {
       const visitor = await site.enter('wait@example.org')
       const path = '/account/download/everything.zip'
       const { cookie, userAgent, address } = visitor.browser.request
-      const asked = requestOf(path, { headers: { cookie, 'user-agent': userAgent } })
-      const { reply } = await createApp(site.context)({ ...asked, address: () => address })
+      const request = requestOf(path, { headers: { cookie, 'user-agent': userAgent } })
+      const { reply } = await createApp(site.context)({ ...request, address: () => address })
       const pieces = reply.pieces?.[Symbol.asyncIterator]()
       await pieces?.next()
-      const told = await visitor.get(path)
-      equal(told.status, 429)
-      match(told.text, pattern`${account.transfer.waitYourDownload}`)
-      equal(told.headers['refresh'], `5; url=${path}`)
+      const second = await visitor.get(path)
+      equal(second.status, 429)
+      match(second.text, pattern`${account.transfer.waitYourDownload}`)
+      equal(second.headers['refresh'], `5; url=${path}`)
       await pieces?.return?.()
       equal((await visitor.get(path)).status, 200)
     })
@@ -229,7 +234,7 @@ for (const engine of upperEngines) {
       ok(!text.includes('What is not kept as it is'))
       await back.submit(path)
       /** A calendar file without the parts that each import changes: save times and page URLs. */
-      const said = (file: string | undefined) =>
+      const stableParts = (file: string | undefined) =>
         file
           ?.replace(/\r\n /g, '')
           .replace(/^(?:DTSTAMP|CREATED|LAST-MODIFIED|URL|SEQUENCE).*\r\n/gm, '')
@@ -241,8 +246,8 @@ for (const engine of upperEngines) {
       equal(names.length, 3)
       const found = [...after].filter(([name]) => name.startsWith('calendars/'))
       deepEqual(
-        found.map(([, file]) => said(file)).sort(),
-        names.map((name) => said(before.get(name))).sort(),
+        found.map(([, file]) => stableParts(file)).sort(),
+        names.map((name) => stableParts(before.get(name))).sort(),
       )
     })
 

@@ -30,14 +30,14 @@ const noPage = { title: errors.method_not_allowed.title, status: 405, way: '/acc
 const mistake = { title: errors.invalid_parameter.title, status: 400 }
 
 const cases: Readonly<Record<string, Case>> = {
-  'a calendar that is not there': { path: '/account/calendars/9999', ...nothing },
-  'an address that no page has': { path: '/account/nowhere/at/all', ...nothing },
-  'a page that is no number': {
+  'an unknown calendar': { path: '/account/calendars/9999', ...nothing },
+  'an unknown URL': { path: '/account/nowhere/at/all', ...nothing },
+  'a page number that is not a number': {
     path: '/account/calendars?page=abc',
     ...mistake,
     way: '/account/calendars',
   },
-  'the address of a button': { path: '/account/calendars/delete/1', ...noPage },
+  'GET for a button': { path: '/account/calendars/delete/1', ...noPage },
   'another method': { path: '/account', method: 'DELETE', ...noPage },
   'a form that is too long': {
     path: '/account/calendars/new',
@@ -51,7 +51,7 @@ const cases: Readonly<Record<string, Case>> = {
 
 const main = (text: string) => {
   const [element] = all(readPage(text), 'main')
-  if (!element) throw new Error('the page has no main')
+  if (!element) throw new Error('the page has no main element')
   return element
 }
 const waysOn = (text: string) => all(main(text), 'a').map((link) => attributeOf(link, 'href'))
@@ -65,34 +65,34 @@ describe('an error in the account section', () => {
   })
   after(() => site.stop())
 
-  const ask = (visitor: Visitor, { path, method = 'GET', size = 0 }: Case, headers = {}) =>
+  const request = (visitor: Visitor, { path, method = 'GET', size = 0 }: Case, headers = {}) =>
     method === 'GET'
       ? visitor.get(path, headers)
       : visitor.post(path, { title: 'x'.repeat(size) }, { method, headers })
 
-  for (const [name, asked] of Object.entries(cases)) {
+  for (const [name, expected] of Object.entries(cases)) {
     it(`is shown to a signed-in user with the menu and a way back: ${name}`, async () => {
-      const { status, headers, text } = await ask(owner, asked)
-      equal(status, asked.status)
-      deepEqual(textsOf(main(text), 'h1'), [asked.title])
-      deepEqual(waysOn(text), [asked.way])
+      const { status, headers, text } = await request(owner, expected)
+      equal(status, expected.status)
+      deepEqual(textsOf(main(text), 'h1'), [expected.title])
+      deepEqual(waysOn(text), [expected.way])
       equal(all(readPage(text), 'nav').length, 1)
       match(headers['content-security-policy'] ?? '', /frame-src 'self'/)
     })
 
-    it(`only offers visitors to sign in: ${name}`, async () => {
+    it(`only offers visitors a link to sign in: ${name}`, async () => {
       const nobody = site.open()
       await nobody.get('/account/sign-in')
-      const { status, headers, text } = await ask(nobody, asked)
+      const { status, headers, text } = await request(nobody, expected)
       if (status === 302) return match(headers['location'] ?? '', /^\/account\/sign-in(\?|$)/)
-      equal(status, asked.status)
+      equal(status, expected.status)
       deepEqual(waysOn(text), ['/account/sign-in'])
       equal(all(readPage(text), 'nav').length, 0)
     })
 
     it(`is JSON if the request accepts that: ${name}`, async () => {
-      const { status, text } = await ask(owner, asked, { accept: 'application/json' })
-      equal(status, asked.status)
+      const { status, text } = await request(owner, expected, { accept: 'application/json' })
+      equal(status, expected.status)
       equal(errorReply.strict().parse(JSON.parse(text)).meta.code, String(status))
     })
   }
@@ -107,9 +107,9 @@ describe('an error in the account section', () => {
   })
 
   it('inside the service does not look up the session again, and links to the overview', async () => {
-    let asked = 0
+    let queries = 0
     const fail = () => {
-      asked++
+      queries++
       throw new Error('broken on purpose')
     }
     const db = { ...site.context.db, rows: fail, transaction: fail }
@@ -118,8 +118,8 @@ describe('an error in the account section', () => {
     for (const path of ['/account', '/account/nowhere']) {
       const { reply } = await app(requestOf(path, { headers }))
       equal(reply.status, 500, path)
-      equal(asked, 1, 'the session was looked up once')
-      asked = 0
+      equal(queries, 1, 'the session was looked up once')
+      queries = 0
       const text = String(reply.body)
       deepEqual(textsOf(main(text), 'h1'), [errors.internal.title])
       deepEqual(waysOn(text), ['/account'])
@@ -127,15 +127,15 @@ describe('an error in the account section', () => {
   })
 
   it('inside the session lookup does not cause a second lookup', async () => {
-    let asked = 0
+    let queries = 0
     const rows = () => {
-      asked++
+      queries++
       throw new Suspended()
     }
     const app = createApp({ ...site.context, db: { ...site.context.db, rows } })
     const headers = { cookie: owner.browser.request.cookie }
     const { reply } = await app(requestOf('/account/nowhere', { headers }))
-    deepEqual([reply.status, asked], [500, 1])
+    deepEqual([reply.status, queries], [500, 1])
   })
 
   it('for a path that only resembles the section is the public error page', async () => {

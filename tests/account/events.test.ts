@@ -83,9 +83,9 @@ for (const engine of upperEngines) {
     }
     const add = async (calendarId: string, texts: Texts) => {
       const { context } = site
-      const made = await createEvent(context, ada.accountId, Number(calendarId), draftOf(texts))
-      ok(made)
-      return made
+      const event = await createEvent(context, ada.accountId, Number(calendarId), draftOf(texts))
+      ok(event)
+      return event
     }
 
     const kinds: readonly (readonly [EventScopeKind, () => Promise<Texts>])[] = [
@@ -115,9 +115,9 @@ for (const engine of upperEngines) {
         equal(nothing.match(new RegExp(pattern`>${account.events.add}<`, 'gs'))?.length, 1)
         ok(!nothing.includes('Download as CSV'))
         match((await ada.get(create)).text, /value="2026-11-21"/)
-        const made = await ada.submit(create, concert)
-        match(made.text, pattern`role="status">${account.notices.created}`)
-        const [link] = all(readPage(made.text), 'a').filter((one) => textOf(one) === 'Concert')
+        const created = await ada.submit(create, concert)
+        match(created.text, pattern`role="status">${account.notices.created}`)
+        const [link] = all(readPage(created.text), 'a').filter((one) => textOf(one) === 'Concert')
         ok(link)
         const edit = attributeOf(link, 'href')
         match(edit, new RegExp(`^${base}/edit/\\d+$`))
@@ -186,15 +186,15 @@ for (const engine of upperEngines) {
       const wrong = { ...concert, title: ' ', end_time: '10:00', organizer: 'Ada', remind: 'other' }
       const { status, text } = await ada.post(path, { ...wrong, reminder: '99999', start_time: '' })
       equal(status, 422)
-      const said = (field: string) =>
+      const problemAt = (field: string) =>
         new RegExp(`id="${field}-problem"[^>]*>(?:<span[^>]*>)?([^<]+)<`).exec(text)?.[1]
-      match(said('title') ?? '', pattern`^${account.section.problemTexts.noTitle}`)
-      match(said('start_time') ?? '', pattern`^${account.section.problemTexts.noStartTime}`)
+      match(problemAt('title') ?? '', pattern`^${account.section.problemTexts.noTitle}`)
+      match(problemAt('start_time') ?? '', pattern`^${account.section.problemTexts.noStartTime}`)
       match(
-        said('organizer_email') ?? '',
+        problemAt('organizer_email') ?? '',
         pattern`${account.section.problemTexts.noOrganizerEmail}`,
       )
-      match(said('reminder') ?? '', /99999.* 0 .* 40320/)
+      match(problemAt('reminder') ?? '', /99999.* 0 .* 40320/)
       deepEqual([fieldsOf(text)['end_time'], fieldsOf(text)['organizer']], ['10:00', 'Ada'])
       const ended = await ada.post(path, { ...concert, end_time: '10:00' })
       const untimed = await ada.post(path, { ...concert, end_date: '2026-12-06', end_time: '' })
@@ -321,8 +321,8 @@ for (const engine of upperEngines) {
       const { text } = await ada.get(edit)
       match(text, /Repeats every year on Monday in week 20\./)
       await ada.submit(edit, { ...fieldsOf(text), title: 'Renamed' })
-      const kept = await findEvent(site.context.db, accountId, event?.id ?? 0)
-      deepEqual([kept?.title, kept?.recurrence?.rule], ['Renamed', rule])
+      const saved = await findEvent(site.context.db, accountId, event?.id ?? 0)
+      deepEqual([saved?.title, saved?.recurrence?.rule], ['Renamed', rule])
       await ada.submit(edit, { ...fieldsOf(text), repeat: '' })
       const ended = await findEvent(site.context.db, accountId, event?.id ?? 0)
       equal(ended?.recurrence, undefined)
@@ -419,9 +419,9 @@ for (const engine of upperEngines) {
         (await ada.post(path, { ...concert, title: '' })).text,
         pattern`<h1 dir="auto">${account.events.untitled}<`,
       )
-      const unready = await ada.post(path, { ...concert, start_date: 'soon' })
+      const incomplete = await ada.post(path, { ...concert, start_date: 'soon' })
       deepEqual(
-        [unready.status, unready.text.includes(`${account.events.startDate}: `)],
+        [incomplete.status, incomplete.text.includes(`${account.events.startDate}: `)],
         [200, true],
       )
       deepEqual(await site.context.db.rows('select count(*) as n from events', []), before)
@@ -450,14 +450,14 @@ for (const engine of upperEngines) {
       const id = await newCalendar()
       const moment = { local: '2027-10-31T02:30:00', unix: Date.UTC(2027, 9, 31, 1, 30) / 1000 }
       const when = { isWholeDay: false, zone: 'Europe/Berlin', start: moment, end: moment }
-      const made = await createEvent(site.context, ada.accountId, Number(id), {
+      const event = await createEvent(site.context, ada.accountId, Number(id), {
         title: 'Twice',
         when,
       })
-      const edit = `/account/events/edit/${made?.id}`
+      const edit = `/account/events/edit/${event?.id}`
       await ada.submit(edit, fieldsOf((await ada.get(edit)).text))
-      const kept = await findEvent(site.context.db, ada.accountId, made?.id ?? 0)
-      deepEqual(kept?.when, when)
+      const saved = await findEvent(site.context.db, ada.accountId, event?.id ?? 0)
+      deepEqual(saved?.when, when)
     })
   })
 }

@@ -55,10 +55,10 @@ for (const engine of upperEngines) {
 
     const foreign: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
       ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
-      ['a site beside ours', { 'sec-fetch-site': 'same-site' }],
-      ['an address that was typed', { 'sec-fetch-site': 'none' }],
-      ['another origin, said in the older way', { origin: 'https://evil.example' }],
-      ['an origin that is hidden', { origin: 'null' }],
+      ['a sibling site', { 'sec-fetch-site': 'same-site' }],
+      ['the address bar', { 'sec-fetch-site': 'none' }],
+      ['another origin, without Sec-Fetch-Site', { origin: 'https://evil.example' }],
+      ['a hidden origin', { origin: 'null' }],
       ['our host without TLS', { origin: baseUrl.replace('https', 'http') }],
     ]
     for (const [from, headers] of foreign) {
@@ -115,9 +115,9 @@ for (const engine of upperEngines) {
         deepEqual([status, text.includes('typed@example.org')], [403, true])
         equal(text.includes('my own secret'), false)
       }
-      for (const [, foreignHeaders] of [...foreign, ['nobody who says it', {}] as const]) {
-        const made = { form: 'x', title: 'Made up' }
-        const { status, text } = await ada.post('/account/calendars/new', made, {
+      for (const [, foreignHeaders] of [...foreign, ['an unknown site', {}] as const]) {
+        const fields = { form: 'x', title: 'Made up' }
+        const { status, text } = await ada.post('/account/calendars/new', fields, {
           headers: foreignHeaders,
         })
         deepEqual([status, text.includes('Made up')], [403, false])

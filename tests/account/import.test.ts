@@ -118,7 +118,11 @@ for (const engine of upperEngines) {
       match(text, />Add 1,150 events</)
     })
 
-    const refused: readonly (readonly [what: string, file: string | Uint8Array, said: RegExp])[] = [
+    const refused: readonly (readonly [
+      what: string,
+      file: string | Uint8Array,
+      problem: RegExp,
+    ])[] = [
       ['nothing', '', pattern`${account.transfer.noFile}`],
       ['an HTML page', '<!doctype html><script>alert(1)</script>', /line 1: .*\.ics/],
       ['a broken calendar', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT', /line 2: VEVENT/],
@@ -131,13 +135,13 @@ for (const engine of upperEngines) {
         /archive.*64 MiB/,
       ],
     ]
-    for (const [what, file, said] of refused) {
+    for (const [what, file, problem] of refused) {
       it(`rejects ${what} beside the field, and keeps the selected calendar`, async () => {
         const { id, key } = await newCalendar(`For ${what}`)
         const sent = await sendFile(ada, file, { calendar: id })
         const answer = sent.status === 303 ? await ada.get(sent.headers['location'] ?? '') : sent
         equal(answer.status, 422)
-        match(/id="file-problem"[^>]*>(.*?)<\/p>/s.exec(answer.text)?.[1] ?? '', said)
+        match(/id="file-problem"[^>]*>(.*?)<\/p>/s.exec(answer.text)?.[1] ?? '', problem)
         match(answer.text, new RegExp(`<option value="${id}" selected>`))
         match(answer.text, /action="\/account\/import" enctype="multipart\/form-data"/)
         deepEqual(await titlesIn(key), [])
@@ -232,7 +236,7 @@ for (const engine of upperEngines) {
           ),
         )
       await eve.submit(await previewPath(eve, archiveOf()))
-      const made = await calendarsOf(eve)
+      const before = await calendarsOf(eve)
       const more = {
         'Choir.ics': calendarFile('Choir', ['a', 'b', 'c']),
         'New.ics': calendarFile('', ['x']),
@@ -250,7 +254,7 @@ for (const engine of upperEngines) {
       match(text, />New\.ics<.*into a new calendar, “New”/)
       deepEqual(figuresOf(text), { added: 2, unchanged: 4 })
       await eve.submit(path)
-      deepEqual(await calendarsOf(eve), [['Choir', 3], ...made.slice(1), ['New', 1]])
+      deepEqual(await calendarsOf(eve), [['Choir', 3], ...before.slice(1), ['New', 1]])
     })
 
     it('skips calendars that an administrator has suspended', async () => {
@@ -302,14 +306,14 @@ for (const engine of upperEngines) {
       )
       deepEqual(answers.map(({ status }) => status).sort(), [200, 200, 503])
       const waiting = answers.findIndex(({ status }) => status === 503)
-      const told = answers[waiting]
+      const rejected = answers[waiting]
       deepEqual(
-        [told?.headers['retry-after'], told?.headers['refresh']],
+        [rejected?.headers['retry-after'], rejected?.headers['refresh']],
         ['5', `5; url=${paths[waiting]}`],
       )
-      match(told?.text ?? '', pattern`${account.transfer.waitOthers}`)
-      const again = await visitors[waiting]?.get(paths[waiting] ?? '')
-      equal(again?.status, 200)
+      match(rejected?.text ?? '', pattern`${account.transfer.waitOthers}`)
+      const retried = await visitors[waiting]?.get(paths[waiting] ?? '')
+      equal(retried?.status, 200)
     })
 
     it('keeps only the last upload of an account, for that account alone', async () => {

@@ -43,9 +43,9 @@ for (const engine of upperEngines) {
       equal((await call(token)).status, 200)
       const addresses = text.match(/(?:href|action)="[^"]*"/g) ?? []
       ok(addresses.every((address) => !/d[cm]_/.test(address)))
-      const again = (await ada.get('/account/keys')).text
-      equal(again.includes(token), false)
-      match(again, new RegExp(`News &lt;letter&gt;.*${token.slice(0, 7)}…`, 's'))
+      const reloaded = (await ada.get('/account/keys')).text
+      equal(reloaded.includes(token), false)
+      match(reloaded, new RegExp(`News &lt;letter&gt;.*${token.slice(0, 7)}…`, 's'))
     })
 
     it('show the day on which a token was last used', async () => {
@@ -64,13 +64,13 @@ for (const engine of upperEngines) {
 
     it('reject a missing or overlong name, and keep the input', async () => {
       const { problemTexts } = account.section
-      for (const [name, said] of [
+      for (const [name, problem] of [
         [' ', problemTexts.noTokenName],
         ['x'.repeat(101), fill(problemTexts.tooLong, { count: 101, most: 100 })],
       ] as const) {
         const { status, text } = await ada.post('/account/keys', { name })
         equal(status, 422)
-        match(text, pattern`id="name-problem"[^>]*>(?:<span[^>]*>)?${said}<`)
+        match(text, pattern`id="name-problem"[^>]*>(?:<span[^>]*>)?${problem}<`)
         ok(text.includes(`value="${name}"`))
       }
     })
@@ -106,9 +106,9 @@ for (const engine of upperEngines) {
       await ada.submit(`/account/keys/revoke/${await idOf(ada, 'Marked name')}`)
       await ada.get('/account/keys')
       logged.mock.restore()
-      const told = logged.mock.calls.map(({ arguments: [line] }) => Object(line))
+      const entries = logged.mock.calls.map(({ arguments: [line] }) => Object(line))
       deepEqual(
-        told.map(({ account, form, outcome }) => [account, form, outcome]),
+        entries.map(({ account, form, outcome }) => [account, form, outcome]),
         [
           [ada.accountId, '/account/keys', 'render'],
           [ada.accountId, '/account/keys', 'invalid'],
@@ -117,7 +117,7 @@ for (const engine of upperEngines) {
       )
       const words = ['Marked', token, 'ada@']
       deepEqual(
-        words.filter((word) => JSON.stringify(told).includes(word)),
+        words.filter((word) => JSON.stringify(entries).includes(word)),
         [],
       )
     })
@@ -152,9 +152,9 @@ for (const engine of upperEngines) {
     })
 
     it('require signing in, and change nothing on GET', async () => {
-      for (const place of ['', '/revoke/1']) {
-        const { status } = await site.open().get(`/account/keys${place}`)
-        equal(status, 302, place)
+      for (const path of ['', '/revoke/1']) {
+        const { status } = await site.open().get(`/account/keys${path}`)
+        equal(status, 302, path)
       }
       equal((await ada.get('/account/keys/demand')).status, 405)
       equal((await site.open().post('/account/keys', { name: 'x' })).status, 302)

@@ -80,9 +80,9 @@ for (const engine of upperEngines) {
       const form = { link, newPassword: password, zone: 'america/new_york' }
       const next = await grace.submit(finish, form)
       match(next.text, pattern`role="status">${account.notices.accountMade}`)
-      const again = await grace.post(finish, form)
-      equal(again.status, 422)
-      match(again.text, pattern`<p>${account.signIn.reasons['spent-link']}`)
+      const repeated = await grace.post(finish, form)
+      equal(repeated.status, 422)
+      match(repeated.text, pattern`<p>${account.signIn.reasons['spent-link']}`)
       for (const spent of [path, finish, `${finish}?link=x`]) {
         const { text } = await grace.get(spent)
         match(
@@ -113,22 +113,22 @@ for (const engine of upperEngines) {
       )
       const wrong = await grace.post(stepPath, { password: 'wrong' })
       match(wrong.text, pattern`id="password-problem">${account.signIn.reasons['bad-password']}`)
-      const made = await grace.post(stepPath, { password })
-      equal(made.status, 200)
-      match(made.text, /<svg [^>]*role="img" aria-label="QR code for your app"/)
-      const [, key = ''] = /<code class="key">([A-Z2-7 ]+)<\/code>/.exec(made.text) ?? []
+      const setup = await grace.post(stepPath, { password })
+      equal(setup.status, 200)
+      match(setup.text, /<svg [^>]*role="img" aria-label="QR code for your app"/)
+      const [, key = ''] = /<code class="key">([A-Z2-7 ]+)<\/code>/.exec(setup.text) ?? []
       uri = `otpauth://totp/x?secret=${key.replaceAll(' ', '')}`
       recoveryCodes = Array.from(
-        made.text.matchAll(/<li><code>([a-z0-9-]+)<\/code>/g),
+        setup.text.matchAll(/<li><code>([a-z0-9-]+)<\/code>/g),
         ([, one = '']) => one,
       )
       equal(recoveryCodes.length, 10)
-      const miss = await grace.post(`${stepPath}/confirm`, { code: '12345' })
-      equal(miss.status, 422)
-      match(miss.text, pattern`id="code-problem">${account.signIn.reasons['wrong-code']}`)
+      const rejected = await grace.post(`${stepPath}/confirm`, { code: '12345' })
+      equal(rejected.status, 422)
+      match(rejected.text, pattern`id="code-problem">${account.signIn.reasons['wrong-code']}`)
       // A rejected form keeps the box unticked; it is ticked by default.
-      match(made.text, /name="endOthers" value="true" checked/)
-      match(miss.text, /name="endOthers" value="true"(?! checked)/)
+      match(setup.text, /name="endOthers" value="true" checked/)
+      match(rejected.text, /name="endOthers" value="true"(?! checked)/)
       const other = site.open()
       await other.submit(signInPath, { email, password })
       const sent = { code: code(), endOthers: 'true' }
@@ -178,8 +178,8 @@ for (const engine of upperEngines) {
         ['Linux, Firefox', 'iPhone or iPad, Safari'],
       )
       await grace.get('/account/settings/password')
-      const given = { password, newPassword: secondPassword }
-      const next = await grace.submit('/account/settings/password', given)
+      const fields = { password, newPassword: secondPassword }
+      const next = await grace.submit('/account/settings/password', fields)
       match(next.text, pattern`${account.notices.passwordChanged}`)
       deepEqual([await isIn(grace), await isIn(elsewhere)], [true, false])
       equal((await site.mail.next(email)).subject, messageTexts.en.password.subject)
@@ -187,8 +187,8 @@ for (const engine of upperEngines) {
 
     it('changes the email after a confirmation, and notifies the old address', async () => {
       await grace.get('/account/settings/email')
-      const given = { email: newEmail, password: secondPassword }
-      const next = await grace.submit('/account/settings/email', given)
+      const fields = { email: newEmail, password: secondPassword }
+      const next = await grace.submit('/account/settings/email', fields)
       match(next.text, pattern`${account.notices.addressAsked}`)
       const link = secretIn(await site.mail.next(newEmail))
       await grace.get(`/account/confirm/?link=${link}`)
@@ -216,15 +216,15 @@ for (const engine of upperEngines) {
       }
       const short = await visitor.post('/account/reset/', { link, newPassword: 'short' })
       match(short.text, new RegExp(`name="link" value="${link}"`))
-      const given = { link, newPassword: thirdPassword }
+      const fields = { link, newPassword: thirdPassword }
       match(
-        (await visitor.submit('/account/reset/', given)).text,
+        (await visitor.submit('/account/reset/', fields)).text,
         pattern`${account.notices.passwordChanged}`,
       )
       ok(!(await isIn(grace)))
-      const again = await visitor.post('/account/reset/', given)
-      equal(again.status, 422)
-      match(again.text, pattern`<p>${account.signIn.reasons['spent-link']}`)
+      const repeated = await visitor.post('/account/reset/', fields)
+      equal(repeated.status, 422)
+      match(repeated.text, pattern`<p>${account.signIn.reasons['spent-link']}`)
       for (const spent of [
         `/account/reset/?link=${link}`,
         '/account/reset',
@@ -265,8 +265,8 @@ for (const engine of upperEngines) {
       const next = await grace.submit('/account/settings/delete', { password: thirdPassword })
       match(next.text, pattern`${account.notices.accountDeleted}`)
       ok(!(await isIn(grace)))
-      const again = { email: newEmail, password: thirdPassword }
-      equal((await grace.post(signInPath, again)).status, 422)
+      const credentials = { email: newEmail, password: thirdPassword }
+      equal((await grace.post(signInPath, credentials)).status, 422)
       deepEqual(await allRows(site.context.db), untouched)
       const attempts = await site.context.db.rows('select * from attempts', [])
       ok(!JSON.stringify(attempts).includes('grace'))
@@ -285,8 +285,8 @@ async function fillAccount({ context, service }: Site, accountId: number): Promi
   }
   const { calendar } = await call('/me/calendars/create/', { title: 'Mine' })
   const party = { title: 'Party', start_date: '2026-12-01' }
-  const place = { calendar_id: String(calendar.id) }
-  await call('/me/calendars/events/create/', { ...place, ...party })
+  const target = { calendar_id: String(calendar.id) }
+  await call('/me/calendars/events/create/', { ...target, ...party })
   await call('/oe/events/create/', party)
   await addLink(context, { accountId, credential: 'session' }, { title: 'Party' })
   const hit = { accountId, linkId: 0, service: 'google', reference: 'news' } as const

@@ -150,8 +150,8 @@ for (const engine of upperEngines) {
     const escaped = (text: string) =>
       text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
     const clientIdOf = async ({ accountId }: Visitor) => {
-      const asked = `select client_id from accounts where id = ${accountId}`
-      return String((await site.context.db.rows(asked, []))[0]?.['client_id'])
+      const sql = `select client_id from accounts where id = ${accountId}`
+      return String((await site.context.db.rows(sql, []))[0]?.['client_id'])
     }
 
     it('reject a link that is too large, and one over the limit', async () => {
@@ -170,10 +170,13 @@ for (const engine of upperEngines) {
 
     it('unset emptied fields on save, and keep parameters without a field', async () => {
       const parts = { start: '11/30/2026', starttime: '06:00', startext: 'PM' }
-      const given = { title: 'Party', ...parts, location: 'Garden', encoding: 'base64' }
+      const parameters = { title: 'Party', ...parts, location: 'Garden', encoding: 'base64' }
       const key =
-        (await addLink(site.context, { accountId: ada.accountId, credential: 'session' }, given)) ??
-        ''
+        (await addLink(
+          site.context,
+          { accountId: ada.accountId, credential: 'session' },
+          parameters,
+        )) ?? ''
       const form = (await ada.get(`/account/links/edit/${key}`)).text
       match(form, /name="start"[^>]* value="11\/30\/2026 06:00 PM"/)
       await ada.submit(`/account/links/edit/${key}`, {
@@ -343,13 +346,13 @@ for (const engine of upperEngines) {
 
     it('require signing in, and change nothing on GET', async () => {
       const key = await make()
-      const places = ['', '/new', '.csv', `/${key}`, `/edit/${key}`]
-      for (const place of places) {
-        const { status, headers } = await site.open().get(`/account/links${place}`)
-        match(`${status} ${headers['location']}`, /^302 \/account\/sign-in(?:\?next=.*)?$/, place)
+      const paths = ['', '/new', '.csv', `/${key}`, `/edit/${key}`]
+      for (const path of paths) {
+        const { status, headers } = await site.open().get(`/account/links${path}`)
+        match(`${status} ${headers['location']}`, /^302 \/account\/sign-in(?:\?next=.*)?$/, path)
       }
-      for (const place of [`/delete/${key}`, `/restore/${key}`]) {
-        equal((await ada.get(`/account/links${place}`)).status, 405)
+      for (const path of [`/delete/${key}`, `/restore/${key}`]) {
+        equal((await ada.get(`/account/links${path}`)).status, 405)
       }
       deepEqual(await stored(key), party)
     })

@@ -16,20 +16,20 @@ const longest = 150
 const start = 'start_at'
 /** Events that once blocked the main thread, with times near the start of the tests' clock. */
 const kinds: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'whole days that are just over': {
+  'all-day events that have just ended': {
     is_whole_day: '1',
     [start]: '1795132800',
     end_at: '1795132800',
     over_at: '1795219200',
   },
-  'events of the last weeks': {
+  'events of the past weeks': {
     [start]: '1795262400 - 3600 - 10 * i',
     end_at: '1795262400 - 3600 - 10 * i',
     over_at: '1795262400 - 3600 - 10 * i',
     zone: "'Europe/Berlin'",
-    description: "'Something is said of each event, such as ' || i",
+    description: "'Every event has a description, such as ' || i",
   },
-  'later series': {
+  'future series': {
     [start]: '1795262400 + 86400 + 60 * i',
     end_at: '1795262400 + 86400 + 60 * i',
     over_at: '7258118400',
@@ -63,10 +63,10 @@ for (const engine of engines) {
         await addMany(owner, count, { ...columns, calendar_id: String(calendar.id) })
         for (const path of pathsOf(calendar)) {
           // The first request loads and compiles code; the cache is cleared before the others.
-          await ask(site, visitor, path)
+          await load(site, visitor, path)
           const turn = await longestTurn(async () => {
             await forget(site)
-            await ask(site, visitor, path)
+            await load(site, visitor, path)
           })
           t.diagnostic(`${path}: ${turn.toFixed(1)} ms`)
           ok(turn < longest, `${path}: ${turn} ms`)
@@ -84,7 +84,7 @@ async function forget({ context }: Site): Promise<void> {
   })
 }
 
-async function ask({ service }: Site, visitor: Visitor, path: string): Promise<void> {
+async function load({ service }: Site, visitor: Visitor, path: string): Promise<void> {
   const { status } = path.startsWith('/account')
     ? await visitor.get(path)
     : await service.send(path, { headers: { 'accept-encoding': 'gzip' } })

@@ -7,12 +7,12 @@ const tablesOf = {
 } as const
 
 /** Tables with data that expires and names nobody, and the server's signing keys. */
-const ofNobody = ['attempts', 'secrets', 'verifications']
+const impersonal = ['attempts', 'secrets', 'verifications']
 
 /** Returns every row of every table that can contain personal data for long. */
 export async function allRows(db: Database): Promise<Readonly<Record<string, readonly Row[]>>> {
   const names = (await db.rows(tablesOf[db.engine], [])).map(({ name }) => String(name)).sort()
-  const tables = names.filter((name) => !ofNobody.includes(name))
+  const tables = names.filter((name) => !impersonal.includes(name))
   const rows = await Promise.all(tables.map((table) => db.rows(`select * from ${table}`, [])))
   return Object.fromEntries(tables.map((table, index) => [table, rows[index] ?? []]))
 }

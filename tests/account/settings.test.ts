@@ -35,8 +35,8 @@ for (const engine of upperEngines) {
 
     it('save a name, a zone and a language, which the next page uses', async () => {
       await ada.get('/account/settings')
-      const given = { name: ' Ada <b> ', zone: 'america/new_york', language: 'de' }
-      const { text } = await ada.submit('/account/settings', given)
+      const fields = { name: ' Ada <b> ', zone: 'america/new_york', language: 'de' }
+      const { text } = await ada.submit('/account/settings', fields)
       match(text, pattern`role="status">${german.notices.saved}`)
       match(text, /id="name" name="name" type="text" value="Ada &lt;b&gt;"/)
       match(text, /<option value="America\/New_York" selected>America\/New York</)
@@ -67,8 +67,8 @@ for (const engine of upperEngines) {
 
     it('show each problem beside its field and save nothing', async () => {
       await ada.get('/account/settings')
-      const given = { name: 'x'.repeat(101), zone: 'Mars', language: 'xx' }
-      const { status, text } = await ada.post('/account/settings', given)
+      const fields = { name: 'x'.repeat(101), zone: 'Mars', language: 'xx' }
+      const { status, text } = await ada.post('/account/settings', fields)
       equal(status, 422)
       for (const field of ['name', 'zone', 'language'])
         match(text, new RegExp(`id="${field}-problem"`))
@@ -77,8 +77,8 @@ for (const engine of upperEngines) {
 
     it('keep an older name of a zone that was set before', async () => {
       await ada.get('/account/settings')
-      const given = { name: '', zone: 'US/Pacific', language: 'en' }
-      const { text } = await ada.submit('/account/settings', given)
+      const fields = { name: '', zone: 'US/Pacific', language: 'en' }
+      const { text } = await ada.submit('/account/settings', fields)
       match(text, /<option value="US\/Pacific" selected>/)
     })
 
@@ -170,8 +170,8 @@ for (const engine of upperEngines) {
         const visitor = site.open()
         await visitor.get('/account/passkey')
         const { text } = await visitor.post('/account/passkey')
-        const given = JSON.stringify(device.get(optionsIn(text)))
-        return { visitor, answer: await visitor.post('/account/passkey', { response: given }) }
+        const response = JSON.stringify(device.get(optionsIn(text)))
+        return { visitor, answer: await visitor.post('/account/passkey', { response }) }
       }
       const { visitor, answer } = await enter()
       deepEqual([answer.status, answer.headers['location']], [303, '/account'])

@@ -78,7 +78,7 @@ export async function createSite(
       const browser = new Browser()
       const secret = await addSignUp(test.context, email)
       const accountId = await finishSignUp(test.context, secret, { ...newcomer, zone })
-      if (accountId === undefined) throw new Error('the account is there already')
+      if (accountId === undefined) throw new Error('the account already exists')
       browser.keep(await test.auth.signIn(browser.request, email, password))
       const entered = visitor(browser, email, accountId)
       await entered.get('/account')

@@ -67,9 +67,9 @@ for (const engine of upperEngines) {
         await victim.get('/account/forgotten')
         await victim.submit(signInPath, { email: known, password })
         notEqual(victim.browser.cookies.get(name), planted)
-        const again = site.open()
-        again.browser.cookies.set(name, planted)
-        deepEqual([await isIn(victim), await isIn(again)], [true, false])
+        const attempt = site.open()
+        attempt.browser.cookies.set(name, planted)
+        deepEqual([await isIn(victim), await isIn(attempt)], [true, false])
       }
       ok(!(await isIn(attacker)))
     })
@@ -111,13 +111,13 @@ for (const engine of upperEngines) {
     it('get a few emails, and have to wait minutes for more', async () => {
       const visitor = site.open()
       await visitor.get('/account/forgotten')
-      const ask = () => visitor.post('/account/forgotten', { email: 'often@example.org' })
+      const request = () => visitor.post('/account/forgotten', { email: 'often@example.org' })
       for (let count = 0; count < 13; count++) {
-        equal((await ask()).status, 303)
+        equal((await request()).status, 303)
         if (count < 12) site.wait(150)
       }
       match(
-        (await ask()).text,
+        (await request()).text,
         pattern`${fill(account.signIn.reasons['too-many'], { wait: '5 minutes' })}`,
       )
     })
@@ -155,8 +155,8 @@ for (const engine of upperEngines) {
       await visitor.get(signInPath)
       await site.service.mails()
       deepEqual(await secrets(), [])
-      const given = { email: 'nobody@example.org', password: 'wrong password' }
-      equal((await visitor.post(signInPath, given)).status, 422)
+      const credentials = { email: 'nobody@example.org', password: 'wrong password' }
+      equal((await visitor.post(signInPath, credentials)).status, 422)
       deepEqual(await secrets(), [{ name: 'people' }])
     })
 

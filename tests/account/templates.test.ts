@@ -124,12 +124,12 @@ for (const engine of upperEngines) {
     it('report a template that is deleted during a copy', async () => {
       const key = await make({ name: 'Gone' })
       const { db } = site.context
-      let readings = 0
-      const overtaken: Database = {
+      let reads = 0
+      const racing: Database = {
         ...db,
         rows: async (sql, values) => {
           const rows = await db.rows(sql, values)
-          const isFirst = sql.includes('from "templates"') && readings++ === 0
+          const isFirst = sql.includes('from "templates"') && reads++ === 0
           if (isFirst) await deleteTemplate(site.context, ada.accountId, key)
           return rows
         },
@@ -139,8 +139,8 @@ for (const engine of upperEngines) {
       const type = 'application/x-www-form-urlencoded'
       const headers = { cookie, 'content-type': type }
       const sent = requestOf(`${path}/copy/${key}`, { method: 'POST', headers, body: `${body}` })
-      const { reply } = await createApp({ ...site.context, db: overtaken })(sent)
-      deepEqual([reply.status, readings > 1], [404, true])
+      const { reply } = await createApp({ ...site.context, db: racing })(sent)
+      deepEqual([reply.status, reads > 1], [404, true])
     })
 
     it('copy a template, set it as default and delete it', async () => {
@@ -181,8 +181,8 @@ for (const engine of upperEngines) {
 
     it('preview unsaved input in a frame that only our own pages may embed', async () => {
       const key = await make({ heading: 'Kept' })
-      const kept = await ada.get(`${path}/preview/${key}`)
-      match(kept.text, /<h2 id="ways" dir="auto">Kept<\/h2>/)
+      const preview = await ada.get(`${path}/preview/${key}`)
+      match(preview.text, /<h2 id="ways" dir="auto">Kept<\/h2>/)
       const typed = { ...fields, heading: 'Typed', style: '.title { color: #123 }' }
       await ada.get(`${path}/edit/${key}`)
       const shown = await ada.post(`${path}/preview/${key}`, typed)

@@ -72,8 +72,8 @@ for (const engine of engines) {
     after(() => service.stop())
 
     const newCalendar = async (parameters: Record<string, string> = {}): Promise<string> => {
-      const given = { title: 'Calendar', ...parameters }
-      return (await service.call('/api/v1/me/calendars/create/', given)).json.calendar.id
+      const calendar = { title: 'Calendar', ...parameters }
+      return (await service.call('/api/v1/me/calendars/create/', calendar)).json.calendar.id
     }
     const created = async (parameters: Record<string, string>) => {
       const answer = await service.call(create, { calendar_id, ...parameters })
@@ -115,8 +115,8 @@ for (const engine of engines) {
 
     it('empty values count as omitted on create', async () => {
       const blank = Object.fromEntries(Object.keys(full).map((name) => [name, '']))
-      const given = { ...blank, title: 'Bare', start_date: '2026-12-02 09:00' }
-      const { id, ...event } = await created(given)
+      const parameters = { ...blank, title: 'Bare', start_date: '2026-12-02 09:00' }
+      const { id, ...event } = await created(parameters)
       assert.deepEqual(event, {
         ...bareReply,
         calendar: calendar_id,
@@ -149,8 +149,12 @@ for (const engine of engines) {
     it('save keeps omitted fields, counts updates and advances date_modified', async () => {
       const { id } = await created(full)
       service.wait(60)
-      const given = { title: 'Later', start_date: '2026-12-01 19:00', timezone: 'Europe/Berlin' }
-      const event = await saved(id, given)
+      const parameters = {
+        title: 'Later',
+        start_date: '2026-12-01 19:00',
+        timezone: 'Europe/Berlin',
+      }
+      const event = await saved(id, parameters)
       assert.deepEqual(event, {
         ...fullReply,
         id,
@@ -162,7 +166,7 @@ for (const engine of engines) {
         date_create: event.date_create,
         date_modified: event.date_create + 60,
       })
-      assert.equal((await saved(id, given)).updated_times, '2')
+      assert.equal((await saved(id, parameters)).updated_times, '2')
     })
 
     it('save applies the documented defaults to omitted fields', async () => {

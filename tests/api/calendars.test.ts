@@ -194,8 +194,8 @@ for (const engine of engines) {
     ]
     for (const [parameter, text, status] of lengths) {
       it(`${parameter} of ${text.length} units returns ${status}`, async () => {
-        const given = { title: 'Long', [parameter]: text }
-        const answer = await service.call(create, given)
+        const parameters = { title: 'Long', [parameter]: text }
+        const answer = await service.call(create, parameters)
         assert.equal(answer.status, status)
         if (status === 400) assert.equal(answer.json.errors[0].parameter, parameter)
       })

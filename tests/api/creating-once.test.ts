@@ -23,8 +23,8 @@ for (const engine of engines) {
     let examples: Readonly<Record<string, Readonly<Record<string, string>>>>
     before(async () => {
       service = await createService(engine)
-      const made = await service.call('/api/v1/me/calendars/create/', { title: 'Concerts' })
-      calendar = made.json.calendar.id
+      const created = await service.call('/api/v1/me/calendars/create/', { title: 'Concerts' })
+      calendar = created.json.calendar.id
       examples = {
         createCalendar: { title: 'Concerts' },
         createEvent: { calendar_id: calendar, ...event },
@@ -66,11 +66,11 @@ for (const engine of engines) {
         equal(first.status, 200, first.text)
         equal(first.headers['idempotent-replayed'], undefined)
         service.wait(60)
-        const again = await send(path, parametersOf(name), key)
-        deepEqual([again.status, again.text], [200, first.text])
-        equal(again.headers['idempotent-replayed'], 'true')
-        equal(again.headers['content-type'], first.headers['content-type'])
-        equal(again.headers['cache-control'], 'no-store')
+        const repeated = await send(path, parametersOf(name), key)
+        deepEqual([repeated.status, repeated.text], [200, first.text])
+        equal(repeated.headers['idempotent-replayed'], 'true')
+        equal(repeated.headers['content-type'], first.headers['content-type'])
+        equal(repeated.headers['cache-control'], 'no-store')
         equal(await rowsOf(), before + 1)
       })
 
@@ -125,10 +125,10 @@ for (const engine of engines) {
       const [one, two] = [newKey(), newKey()]
       const makeHome = () => send(accountApi.createCalendar.path, { title: 'For a day' }, one)
       const home = await makeHome()
-      const given = { calendar_id: home.json.calendar.id, ...event }
-      const makeEvent = () => send(accountApi.createEvent.path, given, two)
+      const parameters = { calendar_id: home.json.calendar.id, ...event }
+      const makeEvent = () => send(accountApi.createEvent.path, parameters, two)
       const first = await makeEvent()
-      equal((await service.call(accountApi.deleteCalendar.path, given)).status, 200)
+      equal((await service.call(accountApi.deleteCalendar.path, parameters)).status, 200)
       deepEqual([(await makeHome()).text, (await makeEvent()).text], [home.text, first.text])
     })
 
@@ -214,12 +214,12 @@ for (const engine of engines) {
       const { account, context } = service
       const key = 'key-of-a-person'
       await send(accountApi.createCalendar.path, { title: 'Concerts' }, key)
-      const kept = JSON.stringify((await allRows(context.db))['replies'])
-      for (const secret of [key, account.token, account.email]) ok(!kept.includes(secret))
+      const stored = JSON.stringify((await allRows(context.db))['replies'])
+      for (const secret of [key, account.token, account.email]) ok(!stored.includes(secret))
       service.wait(86_399)
       await purgeOldReplies(context)
-      const again = await send(accountApi.createCalendar.path, { title: 'Concerts' }, key)
-      equal(again.headers['idempotent-replayed'], 'true')
+      const repeated = await send(accountApi.createCalendar.path, { title: 'Concerts' }, key)
+      equal(repeated.headers['idempotent-replayed'], 'true')
       service.wait(1)
       await purgeOldReplies(context)
       const { replies } = await allRows(context.db)

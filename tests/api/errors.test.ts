@@ -14,8 +14,8 @@ for (const engine of engines) {
     after(() => service.stop())
 
     it('a bad parameter is reported in the format of the specification', async () => {
-      const given = { title: 'x', start_date: '31/31/2026' }
-      const answer = await service.call('/api/v1/oe/events/create/', given)
+      const parameters = { title: 'x', start_date: '31/31/2026' }
+      const answer = await service.call('/api/v1/oe/events/create/', parameters)
       const message =
         "'31/31/2026' is not a date; use a numeric date " +
         'from 1900 to 2199, for example 2026-11-30 18:00 or 11/30/2026 06:00 PM'
@@ -65,8 +65,8 @@ for (const engine of engines) {
     })
 
     it('a message quotes the value, cut to 60 characters, on one line', async () => {
-      const given = { title: 'x', start_date: `${'🎉'.repeat(59)}\n${'y'.repeat(40)}` }
-      const answer = await service.call('/api/v1/oe/events/create/', given)
+      const parameters = { title: 'x', start_date: `${'🎉'.repeat(59)}\n${'y'.repeat(40)}` }
+      const answer = await service.call('/api/v1/oe/events/create/', parameters)
       const [{ message }] = answer.json.errors
       assert.ok(message.startsWith(`'${'🎉'.repeat(59)} …' is not a date`), message)
     })
@@ -108,8 +108,8 @@ for (const engine of engines) {
     })
 
     it('bad parameters are reported before missing objects', async () => {
-      const given = { calendar_id: '77', title: 'x', start_date: 'x' }
-      assert.equal((await service.call(create, given)).status, 400)
+      const parameters = { calendar_id: '77', title: 'x', start_date: 'x' }
+      assert.equal((await service.call(create, parameters)).status, 400)
     })
 
     it('unknown URLs return 404, as JSON under /api/ and as a page elsewhere', async () => {

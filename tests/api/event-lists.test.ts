@@ -85,8 +85,8 @@ for (const engine of engines) {
       const calendar = await service.call('/api/v1/me/calendars/create/', { title })
       const { id } = calendar.json.calendar
       for (const [title, start_date, timezone] of events) {
-        const given = { calendar_id: id, title, start_date, timezone }
-        const answer = await service.call('/api/v1/me/calendars/events/create/', given)
+        const parameters = { calendar_id: id, title, start_date, timezone }
+        const answer = await service.call('/api/v1/me/calendars/events/create/', parameters)
         assert.equal(answer.status, 200, answer.text)
       }
       return id
@@ -111,7 +111,7 @@ for (const engine of engines) {
 
     it('the pages of each list contain all its events in order', async () => {
       for (const [parameters, expected] of lists) {
-        let seen = ''
+        let listed = ''
         let next = `${list}?${new URLSearchParams({
           token: service.account.token,
           calendar_id,
@@ -120,10 +120,10 @@ for (const engine of engines) {
         })}`
         while (next) {
           const answer = await service.send(next)
-          seen += titles(answer)
+          listed += titles(answer)
           next = answer.json.paging.next
         }
-        assert.equal(seen, expected, JSON.stringify(parameters))
+        assert.equal(listed, expected, JSON.stringify(parameters))
       }
     })
 

@@ -46,7 +46,7 @@ const fullReply = {
 }
 
 for (const engine of engines) {
-  describe(`one-time events on ${engine}`, () => {
+  describe(`single events on ${engine}`, () => {
     let service: TestService
     before(async () => {
       service = await createService(engine)
@@ -121,8 +121,8 @@ for (const engine of engines) {
       assert.equal(timezone, 'America/Los_Angeles')
       const berlin = { ...bare, event_id: String(id), timezone: 'Europe/Berlin' }
       assert.equal((await service.call(save, berlin)).json.event.timezone, 'Europe/Berlin')
-      const again = { ...bare, event_id: String(id), timezone: '' }
-      assert.equal((await service.call(save, again)).json.event.timezone, 'America/Los_Angeles')
+      const changes = { ...bare, event_id: String(id), timezone: '' }
+      assert.equal((await service.call(save, changes)).json.event.timezone, 'America/Los_Angeles')
       const [listed] = (await service.call(list)).json.events
       assert.equal(listed.date_start_unix, Date.UTC(2026, 11, 1, 14) / 1000)
     })
@@ -130,8 +130,12 @@ for (const engine of engines) {
     it('save keeps the key and omitted texts, applies defaults, and counts updates', async () => {
       const event = await created(full)
       service.wait(60)
-      const given = { event_id: String(event.id), title: 'Closing', start_date: '2026-12-02 08:00' }
-      assert.deepEqual((await service.call(save, given)).json, {
+      const parameters = {
+        event_id: String(event.id),
+        title: 'Closing',
+        start_date: '2026-12-02 08:00',
+      }
+      assert.deepEqual((await service.call(save, parameters)).json, {
         meta: { code: '200' },
         event: {
           ...event,
@@ -147,7 +151,7 @@ for (const engine of engines) {
           date_modified: event.date_create + 60,
         },
       })
-      assert.equal((await service.call(save, given)).json.event.updated_times, '2')
+      assert.equal((await service.call(save, parameters)).json.event.updated_times, '2')
     })
 
     it('save clears optional texts that are empty', async () => {
@@ -160,8 +164,8 @@ for (const engine of engines) {
         organizer_email: '',
         reminder: '',
       }
-      const given = { ...full, ...clear, event_id: String(id) }
-      const { event } = (await service.call(save, given)).json
+      const parameters = { ...full, ...clear, event_id: String(id) }
+      const { event } = (await service.call(save, parameters)).json
       for (const name of Object.keys(clear)) assert.equal(event[name], '', name)
       assert.equal(event.title, 'Opening')
     })
@@ -184,8 +188,8 @@ for (const engine of engines) {
       const { json } = await service.call('/api/v1/me/calendars/create/', { title: 'Calendar' })
       const calendar_id = json.calendar.id
       const events = '/api/v1/me/calendars/events'
-      const given = { ...full, calendar_id }
-      const inside = (await service.call(`${events}/create/`, given)).json.event
+      const parameters = { ...full, calendar_id }
+      const inside = (await service.call(`${events}/create/`, parameters)).json.event
       const outside = await created(full)
       const [insideId, outsideId] = [String(inside.id), String(outside.id)]
       for (const [path, event_id] of [

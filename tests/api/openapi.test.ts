@@ -42,7 +42,7 @@ interface Parameter {
   readonly description: string
   readonly example: string
 }
-interface Place extends Described {
+interface Operation extends Described {
   readonly path: string
   readonly method: string
 }
@@ -52,20 +52,20 @@ for (const engine of engines) {
     let service: TestService
     // biome-ignore lint/suspicious/noExplicitAny: parsed JSON, compared and traversed
     let document: any
-    let places: readonly Place[]
+    let operations: readonly Operation[]
     const ajv = new Ajv2020({ strict: false, allErrors: true })
     before(async () => {
       service = await createService(engine)
       document = (await service.send('/api/v1/openapi.json')).json
       ajv.addSchema(document, 'openapi', undefined, false)
-      places = Object.entries<Record<string, Described>>(document.paths).flatMap(
+      operations = Object.entries<Record<string, Described>>(document.paths).flatMap(
         ([path, methods]) =>
           Object.entries(methods).map(([method, described]) => ({ path, method, ...described })),
       )
     })
     after(() => service.stop())
 
-    const assertReply = ({ path, method }: Place, response: string, reply: unknown) => {
+    const assertReply = ({ path, method }: Operation, response: string, reply: unknown) => {
       const parts = ['paths', path, method, 'responses', response, 'content', 'application/json']
       const pointer = parts.map((part) => part.replaceAll('/', '~1')).join('/')
       const matches = ajv.compile({ $ref: `openapi#/${pointer}/schema` })
@@ -85,55 +85,60 @@ for (const engine of engines) {
     }
     const event = { title: 'Event', start_date: '2026-12-01' }
     /** Returns the example values of a request, with IDs of existing items. */
-    const examplesOf = async (place: Place, which: (parameter: Parameter) => boolean) => {
+    const examplesOf = async (operation: Operation, which: (parameter: Parameter) => boolean) => {
       const values: Record<string, string> = {}
-      for (const { name, example } of parametersOf(place).filter(which)) values[name] = example
+      for (const { name, example } of parametersOf(operation).filter(which)) values[name] = example
       if ('client' in values) values['client'] = service.account.clientId
       if ('uniquekey' in values) values['uniquekey'] = await newLink()
       if ('calendar_id' in values) values['calendar_id'] = await newCalendar()
-      if ('event_id' in values && place.path.startsWith('/api/v1/oe/')) {
+      if ('event_id' in values && operation.path.startsWith('/api/v1/oe/')) {
         values['event_id'] = await idOf('/api/v1/oe/events/create/', event)
       } else if ('event_id' in values) {
         const calendar_id = await newCalendar()
-        const given = { ...event, calendar_id }
-        values['event_id'] = await idOf('/api/v1/me/calendars/events/create/', given)
+        const parameters = { ...event, calendar_id }
+        values['event_id'] = await idOf('/api/v1/me/calendars/events/create/', parameters)
       }
       return values
     }
-    const send = (place: Place, values: Record<string, string>, type: string, token: string) => {
-      const secret = place.security.length > 0 ? `token=${token}` : ''
-      const [target, method] = [`${place.path}?${secret}`, place.method.toUpperCase()]
+    const send = (
+      operation: Operation,
+      values: Record<string, string>,
+      type: string,
+      token: string,
+    ) => {
+      const secret = operation.security.length > 0 ? `token=${token}` : ''
+      const [target, method] = [`${operation.path}?${secret}`, operation.method.toUpperCase()]
       const query = String(new URLSearchParams(values))
-      if (!place.requestBody) return service.send(`${target}&${query}`, { method })
+      if (!operation.requestBody) return service.send(`${target}&${query}`, { method })
       const body = type === 'application/json' ? JSON.stringify(values) : query
       return service.send(target, { method, headers: { 'content-type': type }, body })
     }
     /** Sends a request with each documented content type. */
     const sendEach = async (
-      place: Place,
+      operation: Operation,
       which: (parameter: Parameter) => boolean,
       check: (answer: Answer, way: string) => void,
       token = service.account.token,
     ) => {
-      for (const type of Object.keys(place.requestBody?.content ?? { '': {} })) {
-        const answer = await send(place, await examplesOf(place, which), type, token)
-        check(answer, `${place.operationId} ${type}: ${answer.text}`)
+      for (const type of Object.keys(operation.requestBody?.content ?? { '': {} })) {
+        const answer = await send(operation, await examplesOf(operation, which), type, token)
+        check(answer, `${operation.operationId} ${type}: ${answer.text}`)
       }
     }
 
     it('lists every operation with a unique ID', () => {
       assert.deepEqual(
-        places.map(({ operationId }) => operationId).sort(),
+        operations.map(({ operationId }) => operationId).sort(),
         [...operationIds].sort(),
       )
-      assert.deepEqual([...new Set(places.map(({ method }) => method))], ['get', 'post'])
+      assert.deepEqual([...new Set(operations.map(({ method }) => method))], ['get', 'post'])
     })
 
     it('is an OpenAPI 3.1 document for this service', () => {
       assert.equal(document.openapi, '3.1.0')
       assert.deepEqual(document.servers, [{ url: baseUrl }])
       const schemes = Object.keys(document.components.securitySchemes)
-      for (const { path, summary, security, responses } of places) {
+      for (const { path, summary, security, responses } of operations) {
         assert.match(path, /^\/(api\/v1|dir\/link)\/[a-z/]+$/)
         assert.ok(summary)
         assert.deepEqual(Object.keys(responses), ['200', 'default'])
@@ -143,68 +148,70 @@ for (const engine of engines) {
     })
 
     it('gives each parameter a unique name, a description and an example', () => {
-      for (const place of places) {
-        const parameters = parametersOf(place)
+      for (const operation of operations) {
+        const parameters = parametersOf(operation)
         assert.equal(new Set(parameters.map(({ name }) => name)).size, parameters.length)
         for (const { name, description, example } of parameters) {
-          assert.ok(description && example, `${place.operationId} ${name}`)
+          assert.ok(description && example, `${operation.operationId} ${name}`)
         }
       }
     })
 
     it('lists the same parameters for both methods of an operation', () => {
-      for (const { get, post } of Object.values<{ get: Place; post: Place }>(document.paths)) {
-        const namesOf = (place: Place) =>
-          parametersOf(place).map(({ name, required }) => `${name} ${required}`)
+      for (const { get, post } of Object.values<{ get: Operation; post: Operation }>(
+        document.paths,
+      )) {
+        const namesOf = (operation: Operation) =>
+          parametersOf(operation).map(({ name, required }) => `${name} ${required}`)
         assert.deepEqual(namesOf(get), namesOf(post))
         assert.deepEqual(headersOf(get), headersOf(post))
       }
     })
 
     it('lists the Idempotency-Key header for operations that create something', () => {
-      for (const place of places) {
-        const names = headersOf(place).map(({ name }) => name)
-        const creates = /^(create|add)/.test(place.operationId)
+      for (const operation of operations) {
+        const names = headersOf(operation).map(({ name }) => name)
+        const creates = /^(create|add)/.test(operation.operationId)
         assert.deepEqual(names, creates ? ['Idempotency-Key'] : [])
       }
     })
 
     it('has examples that work, with replies that match its schemas', async () => {
-      for (const place of places) {
+      for (const operation of operations) {
         await sendEach(
-          place,
+          operation,
           () => true,
           (answer, way) => {
             assert.equal(answer.status, 200, way)
-            assertReply(place, '200', answer.json)
+            assertReply(operation, '200', answer.json)
           },
         )
       }
     })
 
     it('lists required parameters that are sufficient for every operation', async () => {
-      for (const place of places) {
+      for (const operation of operations) {
         await sendEach(
-          place,
+          operation,
           ({ required }) => required,
           (answer, way) => {
             assert.equal(answer.status, 200, way)
-            assertReply(place, '200', answer.json)
+            assertReply(operation, '200', answer.json)
           },
         )
       }
     })
 
     it('has an error schema that matches the reply to a missing required parameter', async () => {
-      for (const place of places) {
-        for (const { name } of parametersOf(place).filter(({ required }) => required)) {
+      for (const operation of operations) {
+        for (const { name } of parametersOf(operation).filter(({ required }) => required)) {
           await sendEach(
-            place,
+            operation,
             (parameter) => parameter.name !== name,
             (answer, way) => {
               assert.equal(answer.status, name === 'client' ? 401 : 400, way)
               assert.equal(answer.json.errors[0].parameter, name)
-              assertReply(place, 'default', answer.json)
+              assertReply(operation, 'default', answer.json)
             },
           )
         }
@@ -212,42 +219,42 @@ for (const engine of engines) {
     })
 
     it('has an error schema that matches the reply to a wrong token', async () => {
-      for (const place of places.filter(({ security }) => security.length > 0)) {
+      for (const operation of operations.filter(({ security }) => security.length > 0)) {
         const check = (answer: Answer, way: string) => {
           assert.equal(answer.status, 401, way)
-          assertReply(place, 'default', answer.json)
+          assertReply(operation, 'default', answer.json)
         }
-        await sendEach(place, () => true, check, 'none')
+        await sendEach(operation, () => true, check, 'none')
       }
     })
 
     it('has an error schema that matches replies to other methods and unknown IDs', async () => {
-      for (const place of places) {
-        const other = await service.send(place.path, { method: 'PUT' })
+      for (const operation of operations) {
+        const other = await service.send(operation.path, { method: 'PUT' })
         assert.equal(other.status, 405)
-        assertReply(place, 'default', other.json)
-        const ids = parametersOf(place).filter(({ name }) => /_id$|key$/.test(name))
+        assertReply(operation, 'default', other.json)
+        const ids = parametersOf(operation).filter(({ name }) => /_id$|key$/.test(name))
         if (ids.length === 0) continue
-        const values = await examplesOf(place, () => true)
+        const values = await examplesOf(operation, () => true)
         for (const { name } of ids) values[name] = '999999'
-        const answer = await send(place, values, 'application/json', service.account.token)
+        const answer = await send(operation, values, 'application/json', service.account.token)
         assert.equal(answer.status, 404, answer.text)
-        assertReply(place, 'default', answer.json)
+        assertReply(operation, 'default', answer.json)
       }
     })
 
     it('has schemas that reject an extra field, a missing field, and another type', () => {
-      const place = places.find(({ operationId }) => operationId === 'deleteEvent')
-      assert.ok(place)
+      const operation = operations.find(({ operationId }) => operationId === 'deleteEvent')
+      assert.ok(operation)
       const reply = { meta: { code: '200' }, event: { id: '1', status: 'deleted' } }
-      assertReply(place, '200', reply)
+      assertReply(operation, '200', reply)
       for (const wrong of [
         { ...reply, more: true },
         { meta: reply.meta },
         { ...reply, meta: { code: 200 } },
         { ...reply, event: { id: 1, status: 'deleted' } },
       ]) {
-        assert.throws(() => assertReply(place, '200', wrong))
+        assert.throws(() => assertReply(operation, '200', wrong))
       }
     })
   })

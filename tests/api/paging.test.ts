@@ -11,19 +11,23 @@ const lists = [
     path: '/api/v1/me/calendars/list/',
     create: '/api/v1/me/calendars/create/',
     noun: 'calendars',
-    given: (title: string): Parameters => ({ title }),
+    parameters: (title: string): Parameters => ({ title }),
   },
   {
     path: '/api/v1/me/calendars/events/list/',
     create: '/api/v1/me/calendars/events/create/',
     noun: 'events',
-    given: (title: string): Parameters => ({ title, start_date: '2026-12-01', calendar_id: '1' }),
+    parameters: (title: string): Parameters => ({
+      title,
+      start_date: '2026-12-01',
+      calendar_id: '1',
+    }),
   },
   {
     path: '/api/v1/oe/events/list/',
     create: '/api/v1/oe/events/create/',
     noun: 'events',
-    given: (title: string): Parameters => ({ title, start_date: '2026-12-01' }),
+    parameters: (title: string): Parameters => ({ title, start_date: '2026-12-01' }),
   },
 ] as const
 
@@ -35,7 +39,7 @@ function titlesOf(from: number, to: number): string[] {
 }
 
 for (const engine of engines) {
-  for (const { path, create, noun, given } of lists) {
+  for (const { path, create, noun, parameters } of lists) {
     describe(`pages of ${path} on ${engine}`, () => {
       let service: TestService
       before(async () => {
@@ -44,7 +48,7 @@ for (const engine of engines) {
           await service.call('/api/v1/me/calendars/create/', { title: 'Calendar' })
         }
         for (const title of numbers) {
-          assert.equal((await service.call(create, given(title))).status, 200)
+          assert.equal((await service.call(create, parameters(title))).status, 200)
         }
       })
       after(() => service.stop())

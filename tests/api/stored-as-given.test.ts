@@ -107,7 +107,7 @@ for (const engine of engines) {
 
     it('an event is listed with its values after the documented changes, and saving those changes nothing', async () => {
       const property = fc.asyncProperty(anyEvent, async ({ start, ...texts }) => {
-        const given = {
+        const parameters = {
           ...texts,
           organizer_email: 'ada@example.com',
           start_date: start.text,
@@ -127,14 +127,14 @@ for (const engine of engines) {
           date_start_unix: start.unix,
           date_end_unix: start.unix + 3600,
         }
-        const { id } = (await post('/api/v1/oe/events/create/', given)).event
+        const { id } = (await post('/api/v1/oe/events/create/', parameters)).event
         const listed = async () => {
           const [event] = (await post('/api/v1/oe/events/list/', { page_size: 1 })).events
           return Object.fromEntries(Object.keys(expected).map((name) => [name, event[name]]))
         }
         assert.deepEqual(await listed(), expected)
-        const again = { ...given, ...expected, event_id: id }
-        await post('/api/v1/oe/events/save/', again)
+        const saved = { ...parameters, ...expected, event_id: id }
+        await post('/api/v1/oe/events/save/', saved)
         assert.deepEqual(await listed(), expected)
       })
       await fc.assert(property, { numRuns })

@@ -66,8 +66,8 @@ for (const engine of engines) {
     it('every label is accepted as a timezone and returned unchanged', async () => {
       const { data } = (await service.send(path)).json
       for (const { label } of data as readonly Zone[]) {
-        const given = { title: label, start_date: '2026-12-01', timezone: label }
-        const { json } = await service.call('/api/v1/oe/events/create/', given)
+        const parameters = { title: label, start_date: '2026-12-01', timezone: label }
+        const { json } = await service.call('/api/v1/oe/events/create/', parameters)
         assert.equal(json.event.timezone, label)
       }
     })

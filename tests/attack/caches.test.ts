@@ -105,7 +105,7 @@ const values = [
   '"><script>ran()</script>',
 ]
 // Spelled out because these headers have a legitimate effect.
-const meant: Readonly<Record<string, string>> = {
+const legitimate: Readonly<Record<string, string>> = {
   'accept-language': 'ar',
   'accept-encoding': 'br',
   accept: 'application/json',
@@ -122,10 +122,10 @@ type Headers = Readonly<Record<string, string>>
 function forgeries(): readonly Headers[] {
   const chance = createChance(19)
   const value = () => values[chance(values.length)] ?? ''
-  const own = known.map((name) => ({ [name]: meant[name] ?? value() }))
+  const own = known.map((name) => ({ [name]: legitimate[name] ?? value() }))
   const others = known.map((name) => ({ [name]: value() }))
-  const unheard = Array.from({ length: 150 }, (_, index) => ({ [`x-${index}-evil`]: value() }))
-  return [...own, ...others, ...unheard]
+  const random = Array.from({ length: 150 }, (_, index) => ({ [`x-${index}-evil`]: value() }))
+  return [...own, ...others, ...random]
 }
 
 /** URLs that a cache may serve to anyone. */
@@ -163,7 +163,7 @@ async function start(scope: Scope): Promise<Cached> {
 }
 
 /** What a visitor receives, without the personal feed URL, which differs each time. */
-function given({ status, headers, text }: Received): string {
+function contentOf({ status, headers, text }: Received): string {
   const { location = '' } = headers
   return `${status} ${location} ${text}`.replaceAll(/\/feed\/[a-z0-9]+/g, '/feed/')
 }
@@ -177,15 +177,15 @@ suite('cached replies', { skip: missing('nginx') }, () => {
     ok(all.length >= 300 && Object.keys(paths).length >= 20)
     t.diagnostic(`${all.length} headers on ${Object.keys(paths).length} routes`)
     for (const [name, path] of Object.entries(paths)) {
-      const usual = given(await system.get(path))
+      const usual = contentOf(await system.get(path))
       const tryWith = async (headers: Headers) => {
         const answer = await system.get(path, headers)
-        const said = `${name} with ${JSON.stringify(headers)}`
-        ok(answer.status < 500 && !given(answer).includes('evil.example'), said)
+        const what = `${name} with ${JSON.stringify(headers)}`
+        ok(answer.status < 500 && !contentOf(answer).includes('evil.example'), what)
         const [header = ''] = Object.keys(headers)
         const varies = answer.headers['vary']?.split(/, */) ?? []
         const isKnown = answer.status === 304 || varies.includes(header)
-        if (!isKnown) equal(given(answer), usual, said)
+        if (!isKnown) equal(contentOf(answer), usual, what)
       }
       // Sending all at once would trigger the overload limit.
       for (let at = 0; at < all.length; at += 20) {
@@ -234,14 +234,14 @@ suite('cached replies', { skip: missing('nginx') }, () => {
       let hits = 0
       for (const name of ['event', 'embedded', 'feed', 'icon', 'button', 'google']) {
         const path = paths[name] ?? ''
-        const usual = given(await system.get(path))
+        const usual = contentOf(await system.get(path))
         for (const [index, headers] of chosen.entries()) {
           const own = `${caches[cache]}${path}${path.includes('?') ? '&' : '?'}fresh=${name}${index}`
           const poison = await request(own, { headers })
           ok(poison.status < 500)
           const second = await request(own)
           if (second.headers['x-cache'] === 'HIT') hits++
-          deepEqual(given(second), usual, `${name} after ${JSON.stringify(headers)}`)
+          deepEqual(contentOf(second), usual, `${name} after ${JSON.stringify(headers)}`)
         }
       }
       t.diagnostic(`${hits} second answers came from the cache`)

@@ -96,7 +96,7 @@ test(`replies contain only our own host, in ${variants.length} variants`, async 
   ok(variants.length >= 60)
   const { url, paths } = await start(t)
   // All on one connection, which closes after the first malformed request.
-  const ask = ([target, lines]: (typeof variants)[number]) => {
+  const request = ([target, lines]: (typeof variants)[number]) => {
     const all = paths.map((path, index) => {
       const connection = index < paths.length - 1 ? 'keep-alive' : 'close'
       const at = target.replace('*', () => path)
@@ -104,10 +104,10 @@ test(`replies contain only our own host, in ${variants.length} variants`, async 
     })
     return sendBytes(url, all.join(''))
   }
-  const usual = await ask(['*', 'Host: cal.example.com'])
+  const usual = await request(['*', 'Host: cal.example.com'])
   ok(usual.split(base).length > 8, 'many replies contain our own host')
   for (const variant of variants) {
-    const answers = await ask(variant)
+    const answers = await request(variant)
     match(answers, /^HTTP\/1\.1 [1-4]\d\d /)
     ok(!/evil/i.test(answers), `${variant}: ${answers}`)
   }

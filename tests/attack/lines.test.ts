@@ -100,15 +100,15 @@ describe('the file of an event URL', () => {
     for (const parameter of Object.keys(whole)) {
       for (const injection of injections) {
         const { status, text } = await fileOf({ [parameter]: injection })
-        const said = `${parameter}=${JSON.stringify(injection)}`
-        ok(status === 200 || status === 400, `${status} for ${said}`)
+        const parameterText = `${parameter}=${JSON.stringify(injection)}`
+        ok(status === 200 || status === 400, `${status} for ${parameterText}`)
         if (status !== 200) continue
         files++
         assertFolded(text)
-        deepEqual(shapeOf(text), usual, said)
+        deepEqual(shapeOf(text), usual, parameterText)
       }
     }
-    t.diagnostic(`${files} of them gave a file, the others were rejected`)
+    t.diagnostic(`${files} files; the other cases were rejected`)
     ok(files >= 250, `${files} files`)
   })
 })
@@ -136,12 +136,12 @@ for (const engine of upperEngines) {
       }
       equal(await add({}), 200)
       const [calendar, ...event] = partsOf(await feed())
-      let kept = 1
+      let count = 1
       for (const parameter of Object.keys(stored)) {
         for (const injection of injections) {
           const status = await add({ [parameter]: injection })
           ok(status === 200 || status === 400, `${status} for ${parameter}`)
-          if (status === 200) kept++
+          if (status === 200) count++
         }
       }
       for (const injection of injections) {
@@ -151,11 +151,11 @@ for (const engine of upperEngines) {
         assertFolded(text)
         const [own, ...events] = partsOf(text)
         deepEqual(own, calendar, injection)
-        equal(events.length, kept)
+        equal(events.length, count)
         for (const one of events) deepEqual(one, event[0])
       }
-      t.diagnostic(`${kept} events were stored`)
-      ok(kept > 100, `${kept} events`)
+      t.diagnostic(`${count} events were stored`)
+      ok(count > 100, `${count} events`)
     })
   })
 }

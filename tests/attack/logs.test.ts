@@ -87,9 +87,9 @@ test(`the log has one intact line per request after ${cases} requests (SEED=${se
   const { service } = await startSystem(t, 'sqlite', { LOG_LEVEL: 'trace' })
   const all = requests()
   for (let at = 0; at < all.length; at += 50) {
-    const some = all.slice(at, at + 50)
-    const bytes = some.map((one, index) => {
-      return `${one}Connection: ${index < some.length - 1 ? 'keep-alive' : 'close'}\r\n\r\n`
+    const batch = all.slice(at, at + 50)
+    const bytes = batch.map((one, index) => {
+      return `${one}Connection: ${index < batch.length - 1 ? 'keep-alive' : 'close'}\r\n\r\n`
     })
     await sendBytes(service.baseUrl, Buffer.from(bytes.join(''), 'latin1'))
   }

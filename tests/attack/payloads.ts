@@ -30,7 +30,7 @@ const spellings: readonly ((tag: string, beside: string, event: string) => strin
  */
 export const payloads: Readonly<Record<string, readonly string[]>> = {
   spellings: carriers.flatMap((carrier) => spellings.map((spell) => spell(...carrier))),
-  'ways to run': [
+  'ways to run scripts': [
     '<svg onload=alert(1)>',
     "<svg onload=window['r'+'an']()>",
     "<svg onload=(0,eval)('ran()')>",

@@ -22,8 +22,8 @@ async function shift(page: Page, margin: string): Promise<void> {
 }
 
 // Runs in the page.
-function labelsIn(place: Element): (string | null | undefined)[] {
-  const hosts = [...place.querySelectorAll('daymark-button')]
+function labelsIn(parent: Element): (string | null | undefined)[] {
+  const hosts = [...parent.querySelectorAll('daymark-button')]
   return hosts.map(({ shadowRoot }) => shadowRoot?.querySelector('button')?.textContent)
 }
 
@@ -39,8 +39,8 @@ suite('the button on a page', { concurrency: 3 }, () => {
   const site = sharedStart(startButtonSite)
 
   test('appears once even if its script is loaded twice', async (t) => {
-    const again = `<script src="${site().src.replace('-1', '')}"></script>`
-    const { page, watched } = await site().show(t, site().link() + again)
+    const second = `<script src="${site().src.replace('-1', '')}"></script>`
+    const { page, watched } = await site().show(t, site().link() + second)
     equal(await page.getByRole('button').count(), 1)
     await openMenu(page)
     equal(await page.locator('daymark-button ul:popover-open').count(), 1)
@@ -53,7 +53,7 @@ suite('the button on a page', { concurrency: 3 }, () => {
     await page.evaluate(addLink, `${site().system.service.baseUrl}/event/abcdefgh`)
     deepEqual(await first.evaluate(labelsIn), ['One'])
     equal(await focusedText(page), 'One')
-    await second.evaluate((place) => place.append(document.querySelector('a') ?? ''))
+    await second.evaluate((parent) => parent.append(document.querySelector('a') ?? ''))
     deepEqual(await first.evaluate(labelsIn), [])
     deepEqual(await second.evaluate(labelsIn), ['One'])
     await page.evaluate(() => document.querySelector('a')?.firstChild?.replaceWith('Two'))

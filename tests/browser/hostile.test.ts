@@ -15,10 +15,10 @@ import { harmOf, merge } from './support/harm.ts'
 import { everything, lookAt, startStage } from './support/stage.ts'
 
 /** Every twentieth text in the quick run. */
-const some = (all: readonly string[]) => all.filter((_, index) => isDeep || index % 20 === 0)
+const sample = (all: readonly string[]) => all.filter((_, index) => isDeep || index % 20 === 0)
 
-const harmful = some(Object.values(payloads).flat())
-const texts = [...harmful, ...some(elsewhere)]
+const harmful = sample(Object.values(payloads).flat())
+const texts = [...harmful, ...sample(elsewhere)]
 
 /** The minimum numbers of texts, of texts that run something unescaped, and of pages. */
 const least = isDeep
@@ -78,7 +78,7 @@ suite('hostile texts in a browser', () => {
           return writeMessage(config, kind, { to: address, address, secret: 'x', language }).html
         }),
       )
-    t.diagnostic(`${all('').length} letters with ${texts.length} texts`)
+    t.diagnostic(`${all('').length} emails with ${texts.length} texts`)
     await stage().bare.each([texts], async (victim) => {
       const { shape } = await victim.read(all('a').join(''))
       const found = await victim.read(texts.flatMap(all).join(''))

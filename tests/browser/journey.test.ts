@@ -42,8 +42,8 @@ async function storedIn({ env }: System) {
   const db = openDatabase(readConfig(env).databaseUrl, () => {})
   try {
     // The service writes its time zone data in the background.
-    const { timezone_data: _data, timezone_rules: _rules, ...kept } = await allRows(db)
-    const tables = Object.entries(kept)
+    const { timezone_data: _data, timezone_rules: _rules, ...relevant } = await allRows(db)
+    const tables = Object.entries(relevant)
     // Sorted, because the order of rows is undefined.
     return tables.map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).sort()])
   } finally {

@@ -24,7 +24,11 @@ suite('a page in a browser', { concurrency: 3 }, () => {
       const [title, same] = [page, scripted.page].map((one) => one.locator('h1').first())
       equal(await title?.innerText(), await same?.innerText())
       ok(shown.length > 20, shown)
-      equal(await page.locator('[data-copy]:visible').count(), 0, 'without script it does nothing')
+      equal(
+        await page.locator('[data-copy]:visible').count(),
+        0,
+        'the copy buttons are hidden without scripts',
+      )
       assertQuiet(watched)
     })
   }
@@ -48,7 +52,7 @@ suite('a page in a browser', { concurrency: 3 }, () => {
       await page.emulateMedia({ media: 'print' })
       ok(await page.locator('h1').first().isVisible())
       const buttons = await page.getByRole('button').count()
-      ok(buttons === 0 || workshop.includes(name), 'nothing is pressed on paper')
+      ok(buttons === 0 || workshop.includes(name), 'there are no buttons in print')
       match((await page.pdf({ format: 'A4' })).toString('latin1'), /^%PDF-[\s\S]*%%EOF\s*$/)
     })
   }

@@ -21,7 +21,7 @@ suite('sign-in pages in a browser', { concurrency: 3 }, () => {
   const system = sharedSystem('sqlite')
   const address = (path: string) => `${system().service.baseUrl}/account/${path}`
 
-  test('add a passkey, sign in with it, and remove it', async (t) => {
+  test('let users add a passkey, sign in with it, and remove it', async (t) => {
     const context = await openContext(t)
     const watched = watch(context, system().service.baseUrl)
     const page = await context.newPage()

@@ -18,11 +18,11 @@ suite('the colours of a frame in a browser', { concurrency: 3 }, () => {
     const [light, dark] = [await paperOf('', 'light'), await paperOf('', 'dark')]
     notEqual(light, dark)
     for (const visitors of ['light', 'dark'] as const) {
-      const asked = [
+      const requested = [
         await paperOf('?scheme=light', visitors),
         await paperOf('?scheme=dark', visitors),
       ]
-      deepEqual(asked, [light, dark])
+      deepEqual(requested, [light, dark])
     }
   })
 })

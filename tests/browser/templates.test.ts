@@ -67,7 +67,7 @@ describe('a template in a browser', () => {
           await assertAccessible(page)
           equal(await page.getByRole('img', { name: 'The fair' }).evaluate(isLoaded), true)
           const wide = 'document.documentElement.scrollWidth <= innerWidth'
-          equal(await page.evaluate(wide), true, 'nothing is wider than the screen')
+          equal(await page.evaluate(wide), true, 'the content fits the screen')
           deepEqual([...watched.said, ...watched.foreign], [])
         })
       }

@@ -152,19 +152,19 @@ async function cellOf({ witness }: Site, client: Client, holds: readonly Held[])
   const seen = witness.taken()
   const found = await client.held()
   const isOn = await client.isOn()
-  const [wanted, got] = [holds.toSorted(byStart), found].map((some) =>
-    some.map(({ title, start }) => `${title} ${start}`),
+  const [expected, actual] = [holds.toSorted(byStart), found].map((group) =>
+    group.map(({ title, start }) => `${title} ${start}`),
   )
-  const right = JSON.stringify(wanted) === JSON.stringify(got)
+  const right = JSON.stringify(expected) === JSON.stringify(actual)
   const answers = Map.groupBy(
     seen,
     ({ answer, isConditional }) => `${answer}${isConditional ? ' to If-None-Match' : ''}`,
   )
-  const asked = [...answers].map(([answer, some]) =>
-    some.length > 1 ? `${answer} (${some.length} times)` : answer,
+  const asked = [...answers].map(([answer, group]) =>
+    group.length > 1 ? `${answer} (${group.length} times)` : answer,
   )
   return [
-    right ? 'right' : `**holds ${got?.join(', ') || 'nothing'}**`,
+    right ? 'right' : `**holds ${actual?.join(', ') || 'nothing'}**`,
     ...(isOn ? [] : ['**switched off**']),
     asked.join(', ') || 'asked nothing',
   ].join('; ')

@@ -87,7 +87,7 @@ export async function startSite(file: string): Promise<Site> {
       )
       await db.close()
     },
-    exhaust: () => ask(port, ratePolicies.feed.quota + 1),
+    exhaust: () => sendRequests(port, ratePolicies.feed.quota + 1),
     halt,
     restart: async () => {
       await halt()
@@ -102,14 +102,14 @@ export async function startSite(file: string): Promise<Site> {
 }
 
 /** Requests a nonexistent feed a number of times. */
-async function ask(port: number, times: number): Promise<void> {
+async function sendRequests(port: number, times: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
   const once = () =>
     new Promise<void>((resolve, reject) => {
-      const asked = get({ port, path: '/feed/none.ics', agent }, (answer) => {
+      const sent = get({ port, path: '/feed/none.ics', agent }, (answer) => {
         answer.resume().on('end', resolve)
       })
-      asked.on('error', reject)
+      sent.on('error', reject)
     })
   for (let left = times; left > 0; left -= 20) await Promise.all(Array.from({ length: 20 }, once))
   agent.destroy()

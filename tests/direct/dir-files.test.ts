@@ -14,7 +14,7 @@ import {
 } from './calls.ts'
 
 // An iPad identifies itself as a Mac by default.
-const apples = [
+const appleDevices = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (iPad; CPU OS 12_2 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 CriOS/131.0 Mobile/15E148 Safari/604.1',
@@ -61,11 +61,11 @@ for (const engine of upperEngines) {
       const zoned = { timezone: 'Europe/Berlin', service: 'ics' }
       const key = await addLink(service(), zoned)
       const event = { title: 'Party', start_date: '2026-12-05 19:30', timezone: 'Europe/Berlin' }
-      const made = await service().call('/api/v1/oe/events/create/', event)
+      const created = await service().call('/api/v1/oe/events/create/', event)
       const paths = [
         `/dir/?${new URLSearchParams({ client: service().account.clientId, ...party, ...zoned })}`,
         `/s/${key}`,
-        `/event/${made.json.event.uniquekey}+ics`,
+        `/event/${created.json.event.uniquekey}+ics`,
       ]
       for (const path of paths) {
         const usual = await service().send(path)
@@ -84,9 +84,9 @@ for (const engine of upperEngines) {
       for (const name of ['apple', 'outlook', 'ics', 'stream']) {
         for (const method of ['PUBLISH', 'request', 'Cancel', 'REFRESH']) {
           const { headers, text } = await direct(service(), { service: name, method })
-          const said = method.toUpperCase()
-          equal(headers['content-type'], `text/calendar; charset=utf-8; method=${said}`)
-          equal(propertyOf(text, 'METHOD'), `:${said}`)
+          const upperCase = method.toUpperCase()
+          equal(headers['content-type'], `text/calendar; charset=utf-8; method=${upperCase}`)
+          equal(propertyOf(text, 'METHOD'), `:${upperCase}`)
         }
       }
     })
@@ -100,7 +100,7 @@ for (const engine of upperEngines) {
     })
 
     it('is displayed on Apple devices after a redirect', async () => {
-      for (const agent of apples) {
+      for (const agent of appleDevices) {
         const sent = { headers: { 'user-agent': agent } }
         for (const name of ['apple', 'ics', 'outlook']) {
           const target = targetOf(await direct(service(), { service: name }, sent))
@@ -115,7 +115,7 @@ for (const engine of upperEngines) {
     })
 
     it('has the same UID after a redirect', async () => {
-      const sent = { headers: { 'user-agent': apples[0] ?? '' } }
+      const sent = { headers: { 'user-agent': appleDevices[0] ?? '' } }
       const here = await direct(service(), { service: 'apple' })
       const there = targetOf(await direct(service(), { service: 'apple' }, sent))
       const { text } = await service().send(pathOf(there), sent)

@@ -100,8 +100,8 @@ for (const engine of upperEngines) {
           const query = new URLSearchParams({ ...marked, client })
           const answer = await service().send(`/dir/?${query}`, more)
           equal(answer.status, 403, answer.text)
-          const seen = everythingIn(answer)
-          ok(!/marked/i.test(seen) && !seen.includes(clientId), seen)
+          const visible = everythingIn(answer)
+          ok(!/marked/i.test(visible) && !visible.includes(clientId), visible)
           if (more !== asksForJson)
             deepEqual(textsOf(readPage(answer.text), 'h1'), [
               textsIn('en').errors.unauthenticated.title,

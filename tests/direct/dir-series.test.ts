@@ -77,8 +77,8 @@ for (const engine of upperEngines) {
         equal(factsOf(page)[0]?.[0], 'Monday, November 23, 2026')
         const [, alone] = all(page, 'main').flatMap(linksIn)
         deepEqual(alone, [`Only the next date, in ${title}`, `${path}+first`])
-        const given = targetOf(await service().send(`${path}+first`))
-        equal(given, targetOf(await direct(service(), { ...coming, service: name })))
+        const first = targetOf(await service().send(`${path}+first`))
+        equal(first, targetOf(await direct(service(), { ...coming, service: name })))
       }
     })
 
@@ -88,8 +88,8 @@ for (const engine of upperEngines) {
         const rule = { recurring: 'FREQ=WEEKLY;COUNT=2' }
         const path = pathOf(targetOf(await direct(service(), { ...texts, ...rule })))
         match((await service().send(path)).text, /Only the first date, in Yahoo Calendar/)
-        const given = targetOf(await service().send(`${path}+first`))
-        equal(given, targetOf(await direct(service(), texts)))
+        const first = targetOf(await service().send(`${path}+first`))
+        equal(first, targetOf(await direct(service(), texts)))
       }
     })
 

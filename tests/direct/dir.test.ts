@@ -7,7 +7,7 @@ import { direct, everythingIn, party, pathOf, propertyOf, serviceFor, targetOf }
 import { readPage, textsOf } from './page-reader.ts'
 
 /** The URL of each service, from its documentation or from the facts sheet. */
-const places: Readonly<Record<string, string>> = {
+const urls: Readonly<Record<string, string>> = {
   google: 'https://calendar.google.com/calendar/render',
   outlookcom: 'https://outlook.live.com/calendar/deeplink/compose',
   office365: 'https://outlook.office.com/calendar/deeplink/compose',
@@ -49,8 +49,8 @@ for (const engine of upperEngines) {
       const straight = propertyOf((await direct(service(), { service: 'ics' })).text, 'UID')
       match(straight ?? '', /^:[a-z0-9]{16,}$/)
       service().wait(100_000)
-      const again = await direct(service(), { service: 'apple', encoding: 'plain' })
-      equal(propertyOf(again.text, 'UID'), straight)
+      const repeated = await direct(service(), { service: 'apple', encoding: 'plain' })
+      equal(propertyOf(repeated.text, 'UID'), straight)
       equal(await uidOf(`${pathOf(targetOf(await direct(service())))}+ics`), straight)
     })
 
@@ -80,7 +80,7 @@ for (const engine of upperEngines) {
       ])
     })
 
-    for (const [name, place] of Object.entries(places)) {
+    for (const [name, url] of Object.entries(urls)) {
       it(`redirects to ${name}, in any letter case`, async () => {
         for (const spelling of [
           name,
@@ -88,7 +88,7 @@ for (const engine of upperEngines) {
           ` ${name[0]?.toUpperCase()}${name.slice(1)} `,
         ]) {
           const target = new URL(targetOf(await direct(service(), { service: spelling })))
-          equal(target.origin + target.pathname, place)
+          equal(target.origin + target.pathname, url)
           match(target.search, /Summer%20party/)
         }
       })

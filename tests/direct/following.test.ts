@@ -26,13 +26,13 @@ function common({ text }: Answer): string {
 }
 
 for (const engine of upperEngines) {
-  describe(`following a short link on ${engine}`, () => {
+  describe(`a short link on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
 
     const follow = (key: string, headers: Texts = {}) => service().send(`/s/${key}`, { headers })
 
     /** An answer that must not contain the client ID. */
-    const seen = async (path: string) => {
+    const visit = async (path: string) => {
       const answer = await service().send(path)
       ok(!everythingIn(answer).includes(service().account.clientId), everythingIn(answer))
       return answer
@@ -41,9 +41,9 @@ for (const engine of upperEngines) {
     it('redirects to the page of its event', async () => {
       const key = await addLink(service(), { description: 'Bring <b>a friend</b>' })
       for (const path of [`/s/${key}`, `/s/${key}/`, `/s/${key}?utm_source=mail`]) {
-        equal(targetOf(await seen(path)), `${baseUrl}/event/${key}`)
+        equal(targetOf(await visit(path)), `${baseUrl}/event/${key}`)
       }
-      const page = readPage((await seen(`/event/${key}`)).text)
+      const page = readPage((await visit(`/event/${key}`)).text)
       deepEqual(textsOf(page, 'h1'), ['Summer party'])
     })
 
@@ -52,20 +52,20 @@ for (const engine of upperEngines) {
         for (const texts of [{}, { location: 'Garden', organizer: 'Ada' }] as readonly Texts[]) {
           const key = await addLink(service(), { ...texts, service: name })
           const [short, long] = [
-            await seen(`/s/${key}`),
+            await visit(`/s/${key}`),
             await direct(service(), { ...texts, service: name }),
           ]
           equal(short.status, long.status)
           equal(common(short), common(long))
           deepEqual(short.headers, long.headers)
-          deepEqual((await seen(`/event/${key}+${name}`)).headers, long.headers)
+          deepEqual((await visit(`/event/${key}+${name}`)).headers, long.headers)
         }
       })
     }
 
     it('cuts a long text like /dir/, and adds the URL of its own page', async () => {
       const key = await addLink(service(), { description: 'word '.repeat(1000), service: 'google' })
-      const target = new URL(targetOf(await seen(`/s/${key}`)))
+      const target = new URL(targetOf(await visit(`/s/${key}`)))
       match(
         target.searchParams.get('details') ?? '',
         new RegExp(`^word .*…\n\n${baseUrl}/event/${key}$`),
@@ -74,10 +74,10 @@ for (const engine of upperEngines) {
 
     it('offers a choice if a service does not support series', async () => {
       const key = await addLink(service(), { ...weekly, service: 'yahoo' })
-      equal(targetOf(await seen(`/s/${key}`)), `${baseUrl}/event/${key}+yahoo`)
-      match((await seen(`/event/${key}+yahoo`)).text, /can’t add a series/)
-      equal(propertyOf((await seen(`/event/${key}+ics`)).text, 'RRULE'), ':FREQ=WEEKLY;COUNT=3')
-      const first = targetOf(await seen(`/event/${key}+yahoo+first`))
+      equal(targetOf(await visit(`/s/${key}`)), `${baseUrl}/event/${key}+yahoo`)
+      match((await visit(`/event/${key}+yahoo`)).text, /can’t add a series/)
+      equal(propertyOf((await visit(`/event/${key}+ics`)).text, 'RRULE'), ':FREQ=WEEKLY;COUNT=3')
+      const first = targetOf(await visit(`/event/${key}+yahoo+first`))
       equal(
         first,
         targetOf(await direct(service(), { timezone: 'Europe/Berlin', service: 'yahoo' })),
@@ -86,7 +86,7 @@ for (const engine of upperEngines) {
 
     it('returns base64 if the link says so', async () => {
       const key = await addLink(service(), { service: 'stream', encoding: 'base64' })
-      const encoded = await seen(`/s/${key}`)
+      const encoded = await visit(`/s/${key}`)
       equal(encoded.headers['content-type'], 'text/plain; charset=us-ascii')
       match(Buffer.from(encoded.text, 'base64').toString(), /\r\nSUMMARY:Summer party\r\n/)
     })
@@ -94,7 +94,7 @@ for (const engine of upperEngines) {
     it('has the same UID after every save, while SEQUENCE increases', async () => {
       const key = await addLink(service(), { service: 'ics' })
       const read = async () => {
-        const { text } = await seen(`/s/${key}`)
+        const { text } = await visit(`/s/${key}`)
         return ['UID', 'SEQUENCE', 'DTSTAMP', 'SUMMARY'].map((name) => propertyOf(text, name))
       }
       deepEqual(await read(), [`:${key}`, ':0', ':20261121T120000Z', ':Summer party'])
@@ -114,7 +114,7 @@ for (const engine of upperEngines) {
       const long = `update links set parameters = replace(parameters, 'Party', '${'x'.repeat(501)}')`
       await service().context.db.transaction((connection) => connection.rows(long, []))
       for (const path of [`/s/${key}`, `/event/${key}`, `/event/${key}+google`]) {
-        const page = await seen(path)
+        const page = await visit(path)
         equal(page.status, 400)
         const named = textsOf(readPage(page.text), 'li').map((text) => text.split(':')[0])
         deepEqual(named.toSorted(), ['alarm', 'service', 'start', 'title'])
@@ -133,7 +133,7 @@ for (const engine of upperEngines) {
         ...[`/s/${key}`, `/event/${key}`, `/event/${key}+ics`, '/s/nothing', '/s/__proto__', '/s/'],
         `/s/${page.split('/').at(-1)}`,
       ]) {
-        const answer = await seen(path)
+        const answer = await visit(path)
         equal(answer.status, 404, path)
         deepEqual(textsOf(readPage(answer.text), 'h1'), [textsIn('en').errors.not_found.title])
       }

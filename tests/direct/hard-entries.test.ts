@@ -28,7 +28,7 @@ function textsOf(entry: Entry): Texts {
     ...{ transp: entry.transparency, attendees: entry.attendees.join(), method },
     ...{ organizer: organizer?.name, organizer_email: organizer?.email },
     ...{ recurring: recurrence?.rule, alarm: reminder === undefined ? '' : String(reminder) },
-    description: entry.description.html ?? given(entry.description.text),
+    description: entry.description.html ?? escaped(entry.description.text),
   }
   const pairs = Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text]] : []))
   return Object.fromEntries(pairs)
@@ -44,13 +44,13 @@ function textOfMoment(
 }
 
 /** Escapes a plain text that would otherwise be read as markup. */
-function given(text: string): string {
+function escaped(text: string): string {
   if (sanitizeHtml(text).text === text) return text
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 /** The entry that its parameters describe: without unpaired surrogates, and with sequence 0. */
-function saidBy(entry: Entry, texts: Texts): Entry {
+function entryOf(entry: Entry, texts: Texts): Entry {
   const description = sanitizeHtml(texts['description'] ?? '')
   return { ...entry, title: entry.title.toWellFormed(), description, sequence: 0 }
 }
@@ -63,7 +63,7 @@ for (const engine of upperEngines) {
       return { account, process: await processFor(scope, env) }
     })
 
-    const ask = (texts: Texts): Promise<Received> => {
+    const send = (texts: Texts): Promise<Received> => {
       const { account, process } = running()
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
       const body = String(new URLSearchParams({ ...texts, client: account.client_id }))
@@ -72,9 +72,9 @@ for (const engine of upperEngines) {
 
     const pageUrls = new Map<string, string>()
     const pageUrlOf = async (name: string, texts: Texts): Promise<string> => {
-      const known = pageUrls.get(name)
-      if (known) return known
-      const { status, headers, text } = await ask(texts)
+      const cached = pageUrls.get(name)
+      if (cached) return cached
+      const { status, headers, text } = await send(texts)
       equal(status, 302, `${name}: ${text.slice(-300)}`)
       ok(headers.location?.startsWith(`${running().process.baseUrl}/event/`))
       pageUrls.set(name, headers.location ?? '')
@@ -100,13 +100,13 @@ for (const engine of upperEngines) {
       it(`give ${service} the same result as core`, async () => {
         for (const [name, entry] of hardEntries) {
           const texts = textsOf(entry)
-          const said = saidBy(entry, texts)
-          if (said.description.html === undefined) {
-            deepEqual(said.description.text, entry.description.text, name)
+          const described = entryOf(entry, texts)
+          if (described.description.html === undefined) {
+            deepEqual(described.description.text, entry.description.text, name)
           }
           const pageUrl = await pageUrlOf(name, texts)
-          const answer = await ask({ ...texts, service })
-          await assertGiven(service, { ...said, pageUrl }, answer)
+          const answer = await send({ ...texts, service })
+          await assertGiven(service, { ...described, pageUrl }, answer)
         }
       })
     }

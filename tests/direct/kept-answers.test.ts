@@ -66,8 +66,8 @@ for (const engine of upperEngines) {
         await counted.send(`/event/${key}+${name}`, { headers: computer })
       }
       await counted.count()
-      const asked = 'select clicks, robot_clicks from links'
-      deepEqual(await counted.context.db.rows(asked, []), [{ clicks: 2, robot_clicks: 3 }])
+      const clicks = 'select clicks, robot_clicks from links'
+      deepEqual(await counted.context.db.rows(clicks, []), [{ clicks: 2, robot_clicks: 3 }])
       const hits = `select service, is_robot, is_click, count from hits
         order by service, is_robot, is_click`
       deepEqual(await counted.context.db.rows(hits, []), [

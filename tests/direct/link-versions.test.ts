@@ -86,8 +86,8 @@ for (const engine of engines) {
       deepEqual([await titlesOf(changed), await titlesOf(deleted)], [[], []])
       equal(await titleNow(changed), 'Second')
       equal(await restore(deleted, 0), 'unknown')
-      const kept = await service().context.db.rows('select key, parameters from links', [])
-      const row = kept.find((one) => one['key'] === deleted)
+      const rows = await service().context.db.rows('select key, parameters from links', [])
+      const row = rows.find((one) => one['key'] === deleted)
       deepEqual(row?.['parameters'], '{}')
     })
 

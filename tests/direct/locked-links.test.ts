@@ -99,8 +99,8 @@ for (const engine of engines) {
       const owner = await add({ title: 'Owner', token: token() })
       equal(owner.status, 200, owner.text)
       equal(owner.headers['idempotent-replayed'], undefined)
-      const again = await add({ title: 'Owner', token: token() })
-      deepEqual([again.text, again.headers['idempotent-replayed']], [owner.text, 'true'])
+      const repeated = await add({ title: 'Owner', token: token() })
+      deepEqual([repeated.text, repeated.headers['idempotent-replayed']], [owner.text, 'true'])
       equal((await add({ title: 'Stranger' })).text, stranger.text)
       const event = { title: 'Party', start_date: '2026-12-05', token: token() }
       const create = `/api/v1/oe/events/create/?${new URLSearchParams(event)}`

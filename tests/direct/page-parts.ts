@@ -44,8 +44,9 @@ function ownNamed(text: string): string | undefined {
 export function dataOf(root: Element): any {
   const data = all(root, 'script').filter(({ attributes }) => attributes.size > 0)
   const script = theOne(data)
-  if (attributeOf(script, 'type') !== 'application/ld+json') throw new Error('it is no data')
-  if (scriptOf(root) !== 'page.js') throw new Error('the script of all pages is not there')
+  if (attributeOf(script, 'type') !== 'application/ld+json')
+    throw new Error('the script is not structured data')
+  if (scriptOf(root) !== 'page.js') throw new Error('the script of all pages is missing')
   return JSON.parse(textOf(script))
 }
 
@@ -79,6 +80,6 @@ export function plainOf(element: Element): string {
 
 /** Returns the only element; any other number is an error. */
 export function theOne([element, ...others]: readonly Element[]): Element {
-  if (!element || others.length > 0) throw new Error('there is not one of them')
+  if (!element || others.length > 0) throw new Error('there is not exactly one element')
   return element
 }

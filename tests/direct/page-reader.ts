@@ -38,7 +38,7 @@ export function readPage(html: string): Element {
 
 function readPiece(html: string, at: number, open: Element[]): number {
   const parent = open.at(-1)
-  if (!parent) throw new Error('more is closed than was begun')
+  if (!parent) throw new Error('there is an end tag without a start tag')
   const raw = parent.name === 'script' || parent.name === 'style'
   const text = raw ? html.slice(at, html.indexOf('<', at)) : matched(texts, html, at)?.[0]
   if (text) {

@@ -45,9 +45,9 @@ for (const engine of upperEngines) {
         equal(head.status, get.status, url)
         equal(head.bytes.length, 0)
         const { date, ...headers } = head.headers
-        const { date: again, ...expected } = get.headers
+        const { date: headDate, ...expected } = get.headers
         deepEqual(headers, expected)
-        ok(date && again)
+        ok(date && headDate)
       }
     })
 

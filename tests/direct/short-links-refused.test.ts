@@ -106,13 +106,13 @@ for (const engine of engines) {
       const ada = await createAccount(context, 'demanding@example.com', 'correct horse')
       ok(ada)
       const client = ada.clientId
-      const ask = (operation: (typeof operations)[number], texts: Texts = {}) =>
+      const call = (operation: (typeof operations)[number], texts: Texts = {}) =>
         link(service(), operation, { ...party, client, ...texts })
-      const { uniquekey } = (await ask('add')).json.data
+      const { uniquekey } = (await call('add')).json.data
       await setTokenRequirement(context, ada.accountId, true)
       for (const operation of ['add', 'save', 'delete'] as const) {
         for (const token of ['', 'x', account.token]) {
-          const { status, json, headers } = await ask(operation, {
+          const { status, json, headers } = await call(operation, {
             uniquekey,
             token,
             title: 'Changed',
@@ -122,15 +122,15 @@ for (const engine of engines) {
           ok(!token || !json.meta.error_message.includes(account.token))
         }
       }
-      equal((await ask('get', { uniquekey })).json.data.title, party['title'])
+      equal((await call('get', { uniquekey })).json.data.title, party['title'])
       equal((await send(`/s/${uniquekey}`)).status, 302)
       equal((await direct(service(), { client })).status, 302)
-      equal((await ask('save', { uniquekey, token: ada.token, title: 'Saved' })).status, 200)
+      equal((await call('save', { uniquekey, token: ada.token, title: 'Saved' })).status, 200)
       const headers = { authorization: `Bearer ${ada.token}` }
       const texts = { client, uniquekey }
       equal((await link(service(), 'delete', texts, { headers })).status, 200)
       await setTokenRequirement(context, ada.accountId, false)
-      equal((await ask('add')).status, 200)
+      equal((await call('add')).status, 200)
       equal((await link(service(), 'get', { client, uniquekey })).status, 404)
     })
   })

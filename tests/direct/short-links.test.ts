@@ -94,15 +94,15 @@ for (const engine of engines) {
       }
       const json = 'application/json'
       const [key] = keys
-      const said = { client: clientId, uniquekey: key }
+      const parameters = { client: clientId, uniquekey: key }
       equal(
-        (await post('/dir/link/get', json, JSON.stringify(said))).json.data.title,
+        (await post('/dir/link/get', json, JSON.stringify(parameters))).json.data.title,
         full['title'],
       )
-      await post('/dir/link/save/', json, JSON.stringify({ ...said, location: 'Hall' }))
+      await post('/dir/link/save/', json, JSON.stringify({ ...parameters, location: 'Hall' }))
       deepEqual({ ...(await get(key ?? '')) }.location, 'Hall')
       equal(
-        (await post('/dir/link/delete/', json, JSON.stringify(said))).json.data.status,
+        (await post('/dir/link/delete/', json, JSON.stringify(parameters))).json.data.status,
         'deleted',
       )
     })

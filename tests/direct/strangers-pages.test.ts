@@ -87,16 +87,16 @@ for (const engine of upperEngines) {
         (await rows(`select opened_on from links where account_id = ${accountId}`))[0]?.[
           'opened_on'
         ]
-      const made = await openedOn()
+      const before = await openedOn()
       service().wait(day)
       await service().send(page, { method: 'HEAD' })
       await service().count()
-      equal(await openedOn(), made)
+      equal(await openedOn(), before)
       await service().send(page)
-      equal(await openedOn(), made)
+      equal(await openedOn(), before)
       await service().count()
-      const noted = await openedOn()
-      ok(String(noted) > String(made), String(noted))
+      const after = await openedOn()
+      ok(String(after) > String(before), String(after))
       await rows(`update links set changes = changes where account_id = ${accountId}`)
       await service().send(page)
       await open(client, 'Opened')
@@ -115,7 +115,7 @@ for (const engine of upperEngines) {
     }
     const stored = async () =>
       (await service().context.db.rows('select parameters from links', [])).length
-    const asked = (name: string, length: number): Texts => ({
+    const textsWith = (name: string, length: number): Texts => ({
       ...party,
       [name]: 'x'.repeat(length),
     })
@@ -124,7 +124,7 @@ for (const engine of upperEngines) {
       it(`${name}: are rejected from ${longest + 1} characters without storing anything`, async () => {
         const before = await stored()
         const uniquekey = (await link(service(), 'add', party)).json.data.uniquekey
-        const texts = asked(name, longest + 1)
+        const texts = textsWith(name, longest + 1)
         const body = String(new URLSearchParams({ client: service().account.clientId, ...texts }))
         const headers = { 'content-type': 'application/x-www-form-urlencoded' }
         equal((await service().send('/dir/', { method: 'POST', headers, body })).status, 400)
@@ -141,7 +141,7 @@ for (const engine of upperEngines) {
           )
         }
         equal(await stored(), before + 1)
-        equal((await link(service(), 'add', asked(name, longest))).status, 200)
+        equal((await link(service(), 'add', textsWith(name, longest))).status, 200)
       })
     }
 

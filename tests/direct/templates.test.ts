@@ -148,20 +148,20 @@ for (const engine of upperEngines) {
       const { db } = context()
       const template = await addTemplate(service())
       const paths = [await pathWith({ template }), await pathWith({ title: 'Other' })]
-      let asked = 0
+      let queries = 0
       const rows: typeof db.rows = (sql, values) => {
-        asked++
+        queries++
         return db.rows(sql, values)
       }
       const counting = { ...db, engine: db.engine, rows, transaction: db.transaction.bind(db) }
       const app = createApp({ ...context(), db: { ...counting, close: async () => {} } })
-      const questionsFor = async (path: string) => {
-        asked = 0
+      const queriesFor = async (path: string) => {
+        queries = 0
         await app(requestOf(path))
-        return asked
+        return queries
       }
-      for (const path of paths) await questionsFor(path)
-      for (const path of paths) equal(await questionsFor(path), 2, path)
+      for (const path of paths) await queriesFor(path)
+      for (const path of paths) equal(await queriesFor(path), 2, path)
     })
 
     it('allows the style of its template by its hash, and no other', async () => {
@@ -195,7 +195,7 @@ for (const engine of upperEngines) {
           ),
         )
         const [, dark] = /scheme:dark\){:root{--accent:(#[0-9a-f]{6});/.exec(own) ?? []
-        ok(readColor(dark ?? ''), 'the dark look has one that fits')
+        ok(readColor(dark ?? ''), 'the dark color scheme has a readable one')
       }
     })
 

@@ -46,8 +46,8 @@ export async function startAccountSite(scope: Scope): Promise<AccountSite> {
   const served = await serveSite(scope)
   const enter = async (language: AccountLanguage) => {
     const person = await served.site.enter(personIn(language).email)
-    const said = { name: 'Ada Lovelace', zone: 'Europe/Berlin', language }
-    await person.submit('/account/settings', said)
+    const settings = { name: 'Ada Lovelace', zone: 'Europe/Berlin', language }
+    await person.submit('/account/settings', settings)
     return makeContent(served.site, person)
   }
   return { ...served, content: { en: await enter('en'), de: await enter('de') } }

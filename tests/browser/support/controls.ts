@@ -11,10 +11,10 @@ export async function assertCompleteWithoutScript(page: Page, { alive }: Control
 /** Asserts that elements marked as hidden are invisible. */
 export async function assertHidden(page: Page): Promise<void> {
   const marked = page.locator('[hidden]')
-  const seen = await marked.evaluateAll((all) =>
+  const visible = await marked.evaluateAll((all) =>
     all.filter((element) => element.checkVisibility()).map(({ outerHTML }) => outerHTML),
   )
-  deepEqual(seen, [])
+  deepEqual(visible, [])
 }
 
 /** The controls of the current page. */
@@ -28,7 +28,9 @@ export interface Controls {
 export function controlsOf(page: Page): Promise<Controls> {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea')]
-    const seen = all.filter((element) => element.checkVisibility() && !('copy' in element.dataset))
+    const visible = all.filter(
+      (element) => element.checkVisibility() && !('copy' in element.dataset),
+    )
     const isDead = (element: HTMLElement) =>
       element instanceof HTMLButtonElement
         ? !element.popoverTargetElement && (element.type !== 'submit' || !element.form)
@@ -36,8 +38,8 @@ export function controlsOf(page: Page): Promise<Controls> {
     const lineOf = ({ localName, innerText, id }: HTMLElement) =>
       `${localName} ${id || innerText.trim()}`
     return {
-      alive: seen.filter((element) => !isDead(element)).map(lineOf),
-      dead: seen.filter(isDead).map(lineOf),
+      alive: visible.filter((element) => !isDead(element)).map(lineOf),
+      dead: visible.filter(isDead).map(lineOf),
     }
   })
 }

@@ -155,6 +155,6 @@ export function harmOf(
 /** Merges the elements of pages, with the highest number of each kind. */
 export function merge(shapes: readonly Shape[]): Shape {
   const kinds = new Set(shapes.flatMap((shape) => Object.keys(shape)))
-  const often = (kind: string) => Math.max(...shapes.map((shape) => shape[kind] ?? 0))
-  return Object.fromEntries(Array.from(kinds, (kind) => [kind, often(kind)]))
+  const highest = (kind: string) => Math.max(...shapes.map((shape) => shape[kind] ?? 0))
+  return Object.fromEntries(Array.from(kinds, (kind) => [kind, highest(kind)]))
 }

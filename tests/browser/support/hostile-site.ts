@@ -33,7 +33,7 @@ export interface HostileSite extends ServedSite {
 }
 
 /** The parts that stay the same for every text. */
-interface Kept extends Omit<Content, 'token' | 'upload' | 'undo'> {
+interface Fixed extends Omit<Content, 'token' | 'upload' | 'undo'> {
   readonly clientId: string
   readonly calendarKey: string
 }
@@ -41,41 +41,41 @@ interface Kept extends Omit<Content, 'token' | 'upload' | 'undo'> {
 export async function startHostileSite(scope: Scope): Promise<HostileSite> {
   const served = await serveSite(scope)
   const person = await served.site.enter('ada@example.org')
-  const kept = await keepOne(served, person)
-  let content: Content = { ...kept, token: 0, upload: '', undo: '' }
+  const fixed = await makeFixed(served, person)
+  let content: Content = { ...fixed, token: 0, upload: '', undo: '' }
   const direct: HostileSite['direct'] = (text, more = {}) =>
-    `/dir/?${new URLSearchParams({ client: kept.clientId, ...directOf(text), ...more })}`
+    `/dir/?${new URLSearchParams({ client: fixed.clientId, ...directOf(text), ...more })}`
   return {
     ...served,
     person,
     fill: async (text) => {
       const { accountId } = person
       const { context } = served.site
-      for (const [path, fields] of formsOf(kept, text)) await person.submit(path, fields)
-      await fillPastLimits(served, person, kept, text)
+      for (const [path, fields] of formsOf(fixed, text)) await person.submit(path, fields)
+      await fillPastLimits(served, person, fixed, text)
       const one = { linkId: 0, service: 'google', device: 'computer', count: 1 } as const
       const use = { ...one, reference: text, isRobot: false, isClick: false, at: context.now() }
       await countHits(context, [{ ...use, accountId }])
-      content = { ...kept, ...(await makeAnew(served, person, text)) }
+      content = { ...fixed, ...(await makeAnew(served, person, text)) }
     },
     fillOne: async (text) => {
-      await person.submit(`/account/events/edit/${kept.event}`, eventOf(text))
-      await fillTemplate(served, person, kept, text)
-      const preview = `/account/templates/preview/${kept.template}`
-      return [`/account/events/${kept.calendar}`, `/embed/${kept.calendarKey}`, preview]
+      await person.submit(`/account/events/edit/${fixed.event}`, eventOf(text))
+      await fillTemplate(served, person, fixed, text)
+      const preview = `/account/templates/preview/${fixed.template}`
+      return [`/account/events/${fixed.calendar}`, `/embed/${fixed.calendarKey}`, preview]
     },
-    addresses: (text) => addressesOf(content, kept, direct, text),
+    addresses: (text) => addressesOf(content, fixed, direct, text),
     direct,
     pageOf: async (text, more = {}) => {
       const { status, headers } = await served.site.service.send(direct(text, more))
       equal(status, 302, text)
       return new URL(headers['location'] ?? '').pathname
     },
-    refused: (text) => refusedBy(person, kept, text),
+    refused: (text) => refusedBy(person, fixed, text),
   }
 }
 
-async function keepOne({ site }: ServedSite, person: Visitor): Promise<Kept> {
+async function makeFixed({ site }: ServedSite, person: Visitor): Promise<Fixed> {
   const { context } = site
   const { accountId } = person
   const calendar = await createCalendar(context, accountId, { title: 'A', description: '' })
@@ -126,14 +126,14 @@ function directOf(text: string): Texts {
 }
 
 /** Every form that stores texts, with a text in all fields. */
-function formsOf(kept: Kept, text: string): readonly (readonly [path: string, fields: Texts])[] {
+function formsOf(fixed: Fixed, text: string): readonly (readonly [path: string, fields: Texts])[] {
   const weekly = { repeat: 'weekly', ends: 'never' }
   return [
-    [`/account/calendars/settings/${kept.calendar}`, { title: text, description: text }],
-    [`/account/events/edit/${kept.event}`, eventOf(text)],
-    [`/account/events/edit/${kept.series}`, { ...eventOf(text), ...weekly }],
-    [`/account/one-time/edit/${kept.oneTime}`, eventOf(text)],
-    [`/account/links/edit/${kept.link}`, linkOf(text)],
+    [`/account/calendars/settings/${fixed.calendar}`, { title: text, description: text }],
+    [`/account/events/edit/${fixed.event}`, eventOf(text)],
+    [`/account/events/edit/${fixed.series}`, { ...eventOf(text), ...weekly }],
+    [`/account/one-time/edit/${fixed.oneTime}`, eventOf(text)],
+    [`/account/links/edit/${fixed.link}`, linkOf(text)],
   ]
 }
 
@@ -141,21 +141,21 @@ function formsOf(kept: Kept, text: string): readonly (readonly [path: string, fi
 async function fillPastLimits(
   served: ServedSite,
   person: Visitor,
-  kept: Kept,
+  fixed: Fixed,
   text: string,
 ): Promise<void> {
-  await fillTemplate(served, person, kept, text)
+  await fillTemplate(served, person, fixed, text)
   const { context } = served.site
   const named = { name: text, zone: '', language: 'en' } as const
   await context.db.transaction((connection) => updateSettings(connection, person.accountId, named))
   const empty = { title: text, description: text }
-  await saveCalendar(context, person.accountId, kept.emptyCalendar, empty)
+  await saveCalendar(context, person.accountId, fixed.emptyCalendar, empty)
 }
 
 async function fillTemplate(
   { site: { context } }: ServedSite,
   { accountId }: Visitor,
-  { template: key }: Kept,
+  { template: key }: Fixed,
   text: string,
 ): Promise<void> {
   const template = templateWith({
@@ -190,12 +190,12 @@ function fileOf(text: string): string {
 
 function addressesOf(
   content: Content,
-  { calendarKey, clientId, link }: Kept,
+  { calendarKey, clientId, link }: Fixed,
   direct: HostileSite['direct'],
   text: string,
 ): Readonly<Record<string, readonly string[]>> {
-  const said = { done: text, search: text, link: text, lang: text, view: text, month: text }
-  const query = new URLSearchParams(said)
+  const parameters = { done: text, search: text, link: text, lang: text, view: text, month: text }
+  const query = new URLSearchParams(parameters)
   const part = encodeURIComponent(text.toWellFormed())
   const tables = { ...openAddresses, ...personAddresses, ...fileAddresses }
   const ofAccount = Object.entries(tables).map(([path, table]) => {
@@ -227,11 +227,15 @@ function addressesOf(
   }
 }
 
-async function refusedBy(person: Visitor, kept: Kept, text: string): Promise<readonly string[]> {
+async function refusedBy(person: Visitor, fixed: Fixed, text: string): Promise<readonly string[]> {
   const wrong = { ...{ title: '', start: text, start_date: text, timezone: text, email: text } }
   const paths = [
-    ...formsOf(kept, text).map(([path]) => path),
-    ...[`/account/templates/edit/${kept.template}`, '/account/settings', '/account/settings/email'],
+    ...formsOf(fixed, text).map(([path]) => path),
+    ...[
+      `/account/templates/edit/${fixed.template}`,
+      '/account/settings',
+      '/account/settings/email',
+    ],
     ...['/account/templates/preview/new', '/account/events/preview', '/account/keys'],
   ]
   const answers: string[] = []

@@ -60,7 +60,7 @@ export async function startStage(scope: Scope): Promise<Stage> {
     await bare.each(refused, async (victim, html) => note('form', await victim.read(html)))
   }
   const usual = merge([...shapes.values()].flat())
-  const own = new Map(Array.from(shapes, ([name, some]) => [name, merge(some)]))
+  const own = new Map(Array.from(shapes, ([name, found]) => [name, merge(found)]))
   const harm: Stage['harm'] = (name, found) => harmOf(found, usual, own.get(name))
   return { ...site, bare, guarded, copyUrl, showing, harm }
 }
@@ -69,10 +69,10 @@ async function findShowing(site: HostileSite): Promise<readonly Shown[]> {
   const showing = new Map<string, Shown>()
   for (const [name, addresses] of Object.entries(site.addresses(mark))) {
     for (const [index, address] of addresses.entries()) {
-      const place = everything ? `${name} ${index}` : name
-      if (showing.has(place)) continue
-      const { text } = await ask(site, address)
-      if (text.includes(mark)) showing.set(place, [name, index])
+      const key = everything ? `${name} ${index}` : name
+      if (showing.has(key)) continue
+      const { text } = await fetchPage(site, address)
+      if (text.includes(mark)) showing.set(key, [name, index])
     }
   }
   return [...showing.values()]
@@ -84,7 +84,7 @@ export function lookAt(site: HostileSite, text: string) {
   const look = async (victim: Victim, [name, index]: Shown): Promise<Found> => {
     const address = addresses[name]?.[index]
     ok(address)
-    const { type, text } = await ask(site, address)
+    const { type, text } = await fetchPage(site, address)
     return type.startsWith('text/html') ? victim.read(text) : victim.visit(site.baseUrl + address)
   }
   // Each account can only download one file at a time.
@@ -97,7 +97,7 @@ export function lookAt(site: HostileSite, text: string) {
   }
 }
 
-async function ask({ baseUrl, person }: HostileSite, address: string) {
+async function fetchPage({ baseUrl, person }: HostileSite, address: string) {
   const { cookie } = person.browser.request
   const response = await until('nothing else is downloaded', async () => {
     const answer = await fetch(baseUrl + address, { headers: { cookie } })

@@ -6,14 +6,14 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
     const all = [
       ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary'),
     ]
-    const seen = all.filter(
+    const visible = all.filter(
       (element) =>
         element.checkVisibility() &&
         element.getBoundingClientRect().top >= 0 &&
         !element.matches('[type=hidden]') &&
         !(element.localName === 'a' && getComputedStyle(element).display === 'inline'),
     )
-    const small = seen.filter((element) => {
+    const small = visible.filter((element) => {
       const { width, height } = element.getBoundingClientRect()
       return width < 24 || height < 24
     })
