@@ -104,7 +104,7 @@ const rows: readonly Row[] = [
     ['12/02/2026', '00:00:00', 'AM', '2026-12-01T23:00:00Z'],
   ],
   [
-    'of an all-day event is kept on days without midnight',
+    'of an all-day event stays the same on days without midnight',
     { start: '2018-11-04', zone: 'America/Sao_Paulo', wholeDay: 'true' },
     ['11/04/2018', '00:00:00', 'AM', '2018-11-04T03:00:00Z'],
     ['11/04/2018', '00:00:00', 'AM', '2018-11-04T03:00:00Z'],

@@ -62,6 +62,6 @@ suite('copying in a browser', { concurrency: 3 }, () => {
     deepEqual(await page.getByText('Copied').count(), 0)
     deepEqual(await focused(page), { selected: site().addressOf('event'), readOnly: true })
     await assertAccessible(page)
-    await assertWithin(page, 'with the address')
+    await assertWithin(page, 'with the link to copy')
   })
 })

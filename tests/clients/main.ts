@@ -73,7 +73,7 @@ const steps: readonly Step[] = [
     holds: [...held('Talk', '2026-12-05T13:30:00'), ...show, ...fair, ...lunch],
   },
   {
-    what: 'nothing has changed',
+    what: 'nothing changes',
     act: async () => {},
     holds: [...held('Talk', '2026-12-05T13:30:00'), ...show, ...fair, ...lunch],
   },
@@ -95,15 +95,15 @@ const steps: readonly Step[] = [
   },
   { what: 'the last events are deleted', act: (site) => site.remove(), holds: nothing },
   {
-    what: 'there is an event again',
+    what: 'an event is added',
     act: (site) => site.add({ title: 'Party', ...at('2027-01-10 18:00') }),
     holds: party,
   },
   { what: 'the follower is blocked', act: (site) => site.block(true), holds: ended },
-  { what: 'the follower is let in again', act: (site) => site.block(false), holds: party },
+  { what: 'the follower is unblocked', act: (site) => site.block(false), holds: party },
   { what: 'the limit is reached', act: (site) => site.exhaust(), holds: party },
   {
-    what: 'the limit is reached, and nothing is known of the feed',
+    what: 'the limit is reached while the feed is not cached',
     act: async (site) => {
       await site.restart()
       await site.save('Party', { title: 'Dinner', ...at('2027-01-10 19:00') })
@@ -111,10 +111,10 @@ const steps: readonly Step[] = [
     },
     holds: party,
   },
-  { what: 'the limit is over', act: (site) => site.restart(), holds: dinner },
-  { what: 'the service is away', act: (site) => site.halt(), holds: dinner },
+  { what: 'the limit no longer applies', act: (site) => site.restart(), holds: dinner },
+  { what: 'the service is down', act: (site) => site.halt(), holds: dinner },
   {
-    what: 'the service is back',
+    what: 'the service is up again',
     act: async (site) => {
       await site.restart()
       await site.add({ title: 'Party', ...at('2027-01-10 18:00') })
@@ -160,13 +160,13 @@ async function cellOf({ witness }: Site, client: Client, holds: readonly Held[])
     seen,
     ({ answer, isConditional }) => `${answer}${isConditional ? ' to If-None-Match' : ''}`,
   )
-  const asked = [...answers].map(([answer, group]) =>
+  const requests = [...answers].map(([answer, group]) =>
     group.length > 1 ? `${answer} (${group.length} times)` : answer,
   )
   return [
-    right ? 'right' : `**holds ${actual?.join(', ') || 'nothing'}**`,
+    right ? 'right' : `**has ${actual?.join(', ') || 'nothing'}**`,
     ...(isOn ? [] : ['**switched off**']),
-    asked.join(', ') || 'asked nothing',
+    requests.join(', ') || 'no requests',
   ].join('; ')
 }
 
@@ -177,7 +177,7 @@ for (const name of names) {
   const start = programs[name]
   if (start) columns.push(await drive(name, start))
 }
-const rows = ['what happens', ...steps.map(({ what }) => what)].map(
+const rows = ['step', ...steps.map(({ what }) => what)].map(
   (what, row) => `| ${[what, ...columns.map((cells) => cells[row])].join(' | ')} |`,
 )
 const [head = '', ...rest] = rows

@@ -56,7 +56,7 @@ export async function startHostileSite(scope: Scope): Promise<HostileSite> {
       const one = { linkId: 0, service: 'google', device: 'computer', count: 1 } as const
       const use = { ...one, reference: text, isRobot: false, isClick: false, at: context.now() }
       await countHits(context, [{ ...use, accountId }])
-      content = { ...fixed, ...(await makeAnew(served, person, text)) }
+      content = { ...fixed, ...(await makeItems(served, person, text)) }
     },
     fillOne: async (text) => {
       await person.submit(`/account/events/edit/${fixed.event}`, eventOf(text))
@@ -165,8 +165,8 @@ async function fillTemplate(
   equal(await saveTemplate(context, accountId, { key, template, logo: 'keep' }), true)
 }
 
-/** Creates what each text needs anew: a token, an import preview, and a deleted calendar. */
-async function makeAnew({ site: { context } }: ServedSite, person: Visitor, text: string) {
+/** Creates the items that each text needs: a token, an import preview, and a deleted calendar. */
+async function makeItems({ site: { context } }: ServedSite, person: Visitor, text: string) {
   const { accountId } = person
   for (const { id } of await listTokens(context.db, accountId)) {
     await revokeToken(context, accountId, id)
