@@ -21,12 +21,12 @@ interface Case {
   readonly size?: number
   readonly status: number
   readonly title: string
-  readonly way: string
+  readonly link: string
 }
 
 const { errors } = account.section
-const nothing = { title: errors.not_found.title, status: 404, way: '/account/deleted' }
-const noPage = { title: errors.method_not_allowed.title, status: 405, way: '/account' }
+const nothing = { title: errors.not_found.title, status: 404, link: '/account/deleted' }
+const noPage = { title: errors.method_not_allowed.title, status: 405, link: '/account' }
 const mistake = { title: errors.invalid_parameter.title, status: 400 }
 
 const cases: Readonly<Record<string, Case>> = {
@@ -35,7 +35,7 @@ const cases: Readonly<Record<string, Case>> = {
   'a page number that is not a number': {
     path: '/account/calendars?page=abc',
     ...mistake,
-    way: '/account/calendars',
+    link: '/account/calendars',
   },
   'GET for a button': { path: '/account/calendars/delete/1', ...noPage },
   'another method': { path: '/account', method: 'DELETE', ...noPage },
@@ -45,7 +45,7 @@ const cases: Readonly<Record<string, Case>> = {
     size: 600_000,
     title: errors.too_large.title,
     status: 413,
-    way: '/account',
+    link: '/account',
   },
 }
 
@@ -54,7 +54,7 @@ const main = (text: string) => {
   if (!element) throw new Error('the page has no main element')
   return element
 }
-const waysOn = (text: string) => all(main(text), 'a').map((link) => attributeOf(link, 'href'))
+const linksIn = (text: string) => all(main(text), 'a').map((link) => attributeOf(link, 'href'))
 
 describe('an error in the account section', () => {
   let site: Site
@@ -75,7 +75,7 @@ describe('an error in the account section', () => {
       const { status, headers, text } = await request(owner, expected)
       equal(status, expected.status)
       deepEqual(textsOf(main(text), 'h1'), [expected.title])
-      deepEqual(waysOn(text), [expected.way])
+      deepEqual(linksIn(text), [expected.link])
       equal(all(readPage(text), 'nav').length, 1)
       match(headers['content-security-policy'] ?? '', /frame-src 'self'/)
     })
@@ -86,7 +86,7 @@ describe('an error in the account section', () => {
       const { status, headers, text } = await request(nobody, expected)
       if (status === 302) return match(headers['location'] ?? '', /^\/account\/sign-in(\?|$)/)
       equal(status, expected.status)
-      deepEqual(waysOn(text), ['/account/sign-in'])
+      deepEqual(linksIn(text), ['/account/sign-in'])
       equal(all(readPage(text), 'nav').length, 0)
     })
 
@@ -122,7 +122,7 @@ describe('an error in the account section', () => {
       queries = 0
       const text = String(reply.body)
       deepEqual(textsOf(main(text), 'h1'), [errors.internal.title])
-      deepEqual(waysOn(text), ['/account'])
+      deepEqual(linksIn(text), ['/account'])
     }
   })
 

@@ -123,11 +123,15 @@ for (const engine of upperEngines) {
       file: string | Uint8Array,
       problem: RegExp,
     ])[] = [
-      ['nothing', '', pattern`${account.transfer.noFile}`],
+      ['a missing file', '', pattern`${account.transfer.noFile}`],
       ['an HTML page', '<!doctype html><script>alert(1)</script>', /line 1: .*\.ics/],
       ['a broken calendar', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT', /line 2: VEVENT/],
-      ['bytes', deflateRawSync(Buffer.from('x'.repeat(999))), /line 1: .*BEGIN:VCALENDAR/],
-      ['too much', 'x'.repeat(10 * 1024 * 1024 + 1), pattern`${account.transfer.largeFile}`],
+      ['binary data', deflateRawSync(Buffer.from('x'.repeat(999))), /line 1: .*BEGIN:VCALENDAR/],
+      [
+        'a file that is too large',
+        'x'.repeat(10 * 1024 * 1024 + 1),
+        pattern`${account.transfer.largeFile}`,
+      ],
       ['an empty archive', zipSync({ 'a.txt': Buffer.from('a') }), /archive.*\.ics/],
       [
         'a bomb',

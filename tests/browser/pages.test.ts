@@ -80,7 +80,7 @@ suite('a page in a browser', { concurrency: 3 }, () => {
   for (const javaScriptEnabled of [true, false]) {
     for (const [name, file, property] of [
       ['event', 'Winter concert under the palms.ics', 'SUMMARY:Winter concert under the palms'],
-      ['whole days', '夏祭り.ics', 'DTSTART;VALUE=DATE:20310814'],
+      ['all-day event', '夏祭り.ics', 'DTSTART;VALUE=DATE:20310814'],
       ['series', 'يوغا الصباح.ics', 'RRULE:FREQ=WEEKLY;COUNT=20;BYDAY=MO,WE'],
     ] as const) {
       test(`the file of ${name} downloads under its name, with scripts ${javaScriptEnabled}`, async (t) => {
@@ -98,7 +98,7 @@ suite('a page in a browser', { concurrency: 3 }, () => {
 
   test('an error page has its own status', async (t) => {
     const expected = [
-      ['nothing here', 404],
+      ['not found', 404],
       ['mistakes', 400],
       ['home', 200],
     ] as const

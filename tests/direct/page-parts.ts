@@ -5,9 +5,9 @@ import { all, type Element, elementsIn, textOf } from './page-reader.ts'
 
 /** Returns the content of a meta element with this name or property. */
 export function metaOf(root: Element, name: string): string | undefined {
-  const isIt = ({ attributes }: Element) =>
+  const matches = ({ attributes }: Element) =>
     attributes.get('name') === name || attributes.get('property') === name
-  return all(root, 'meta').find(isIt)?.attributes.get('content')
+  return all(root, 'meta').find(matches)?.attributes.get('content')
 }
 
 /** The scripts and styles that may appear in a page, by the bytes of their files. */

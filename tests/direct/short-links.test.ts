@@ -40,7 +40,7 @@ for (const engine of engines) {
 
     const get = async (uniquekey: string) => (await link(service(), 'get', { uniquekey })).json.data
 
-    it('are added, read, saved and deleted with these replies', async () => {
+    it('are added, read, saved and deleted with the documented replies', async () => {
       const added = await link(service(), 'add', party)
       equal(added.status, 200)
       equal(added.headers['content-type'], 'application/json; charset=utf-8')

@@ -35,8 +35,8 @@ for (const engine of upperEngines) {
     }
 
     for (const [what, make] of [
-      ['a one-time event', makeOneTime],
-      ['an event of a calendar', makeInCalendar],
+      ['a single event', makeOneTime],
+      ['a calendar event', makeInCalendar],
     ] as const) {
       it(`of ${what} exists at both of its URLs and does not reveal its account`, async () => {
         const { key } = await make()

@@ -219,7 +219,7 @@ function addressesOf(
     embedded: [`/embed/${calendarKey}`, `/embed/${calendarKey}?view=month&month=2026-12`],
     feed: [`/feed/${calendarKey}.ics`],
     file: [`/event/${link}+ics`],
-    'nothing here': ['subscribe/', 'event/', 's/', ''].map((at) => `/${at}${part}`),
+    'not found': ['subscribe/', 'event/', 's/', ''].map((at) => `/${at}${part}`),
     json: [
       `/dir/link/add/?${new URLSearchParams({ ...event, start: text })}`,
       `/api/v1/me/calendars/list/?${new URLSearchParams({ token: text, page: text })}`,

@@ -9,7 +9,7 @@ type Texts = Readonly<Record<string, string>>
 export const pageNames = [
   'event',
   'long event',
-  'whole days',
+  'all-day event',
   'series',
   'choice',
   'cancelled',
@@ -19,11 +19,11 @@ export const pageNames = [
   'month',
   'empty calendar',
   'embedded',
-  'address to paste',
+  'link to paste',
   'home',
   'try',
   'design',
-  'nothing here',
+  'not found',
   'mistakes',
 ] as const
 /** The pages for developers. */
@@ -53,7 +53,7 @@ async function makePages(system: System): Promise<Readonly<Record<PageName, stri
   return {
     event,
     'long event': long,
-    'whole days': days,
+    'all-day event': days,
     series,
     choice: `${series}+outlookcom`,
     cancelled: await makeDirect(system, { ...once, status: 'CANCELLED' }),
@@ -68,11 +68,11 @@ async function makePages(system: System): Promise<Readonly<Record<PageName, stri
     month: `/subscribe/${key}?view=month&month=2031-09`,
     embedded: `/embed/${key}`,
     'empty calendar': `/subscribe/${empty.key}`,
-    'address to paste': `/subscribe/${key}+yahoo`,
+    'link to paste': `/subscribe/${key}+yahoo`,
     home: '/',
     try: `/try?${new URLSearchParams({ client: system.account.client_id, ...once, calendar: key })}`,
     design: '/design',
-    'nothing here': '/event/aaaaaaaaaaaaaaaa',
+    'not found': '/event/aaaaaaaaaaaaaaaa',
     mistakes: directPath(system, { start: 'tomorrow', service: 'pigeon', recurring: 'sometimes' }),
   }
 }
