@@ -258,7 +258,7 @@ for (const engine of upperEngines) {
       ok(!next.text.includes('zone of your account'))
     })
 
-    it('keep having no time zone when edited', async () => {
+    it('stay without a time zone when edited', async () => {
       await ada.submit('/account/one-time/new', {
         ...concert,
         title: 'Anywhere',

@@ -33,7 +33,7 @@ for (const engine of upperEngines) {
       return tokens.find((token) => token.name === name)?.id ?? 0
     }
 
-    it('show a new token once, and it works', async () => {
+    it('show a new, working token only once', async () => {
       const { answer, token } = await create(ada, ' News <letter> ')
       const { headers, text } = answer
       equal(headers['cache-control'], 'no-store')
@@ -86,7 +86,7 @@ for (const engine of upperEngines) {
       equal((await listTokens(site.context.db, bob.accountId)).length, maxCounts.tokens)
     })
 
-    it('confirm before revoking a token, which is rejected from then on', async () => {
+    it('ask for confirmation before revoking a token, which no longer works afterwards', async () => {
       const { token } = await create(ada, 'Old one')
       const path = `/account/keys/revoke/${await idOf(ada, 'Old one')}`
       match((await ada.get(path)).text, /Revoke “Old one”\?/)

@@ -171,7 +171,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('state what is stored, also in German', async () => {
+    it('explain what is stored, also in German', async () => {
       const ada = await enter()
       const path = '/account/statistics/privacy'
       match((await ada.get(path)).text, pattern`${account.statistics.privacy.lead}`)

@@ -222,7 +222,7 @@ for (const engine of engines) {
       assert.equal((await service.call(create, { calendar_id: id, ...full })).status, 404)
     })
 
-    it('an unknown ID returns 404, and one that is not digits 400', async () => {
+    it('an unknown ID returns 404, and a malformed one 400', async () => {
       for (const id of ['0', '987654', '9'.repeat(19), '9'.repeat(40)]) {
         assert.equal((await service.call(remove, { event_id: id })).status, 404, id)
       }

@@ -120,7 +120,7 @@ for (const engine of engines) {
 
     for (const [name, email, wrong] of pairs) {
       const shown = JSON.stringify([name?.slice(0, 8), email?.slice(0, 24), email?.length])
-      it(`the pair ${shown} returns an error for ${wrong.join(' and ') || 'nothing'}`, async () => {
+      it(`the pair ${shown} has errors in ${wrong.join(' and ') || 'neither value'}`, async () => {
         const answer = await service.call(create, {
           ...start,
           ...(name !== null && { organizer: name }),

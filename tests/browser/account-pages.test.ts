@@ -21,7 +21,7 @@ import { openSigned, startEnteredSite } from './support/signed-in.ts'
 /** Each language is tested on one screen, because language and screen do not affect each other. */
 const viewports = { en: 'phone', de: 'desktop' } as const
 
-/** A 320 pixel wide window is one of 1280 at 400 % zoom (WCAG 1.4.10). */
+/** A window 320 pixels wide equals one of 1,280 pixels at 400 % zoom (WCAG 1.4.10). */
 const narrow = { width: 320, height: 640 }
 
 suite('the account section in a browser', { concurrency: 3 }, () => {

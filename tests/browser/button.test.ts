@@ -171,7 +171,7 @@ suite('the button', { concurrency: 3 }, () => {
     ['phone', 'target="_top"', ['_top', '_top']],
   ]
   for (const [viewport, attributes, expected] of targets) {
-    test(`opens a site and a file on a ${viewport} in ${attributes} ${expected}`, async (t) => {
+    test(`opens a site and a file on a ${viewport} with '${attributes}' in the targets '${expected}'`, async (t) => {
       const link = site().link({ attributes: `data-services="google,ics" ${attributes}` })
       const { page } = await site().show(t, link, { visitor: { viewport } })
       await openMenu(page)

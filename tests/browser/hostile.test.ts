@@ -40,7 +40,7 @@ function batches(): readonly string[] {
 suite('hostile texts in a browser', () => {
   const stage = sharedStart(startStage)
 
-  test('are numerous and appear on many pages', (t) => {
+  test('cover many kinds of attacks and pages', (t) => {
     t.diagnostic(`${texts.length} texts on ${stage().showing.length} pages`)
     ok(new Set(texts).size >= least.texts, `${texts.length} texts`)
     ok(stage().showing.length >= least.pages, `${stage().showing}`)

@@ -35,7 +35,7 @@ const wrong: readonly (readonly [name: string, value: string, accepted: string])
 ]
 
 for (const engine of upperEngines) {
-  describe(`requests to /dir/ with errors on ${engine}`, () => {
+  describe(`error replies of /dir/ on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
 
     for (const [name, value, accepted] of wrong) {
@@ -113,7 +113,7 @@ for (const engine of upperEngines) {
       equal((await direct(service(), { client: ` ${other?.clientId} ` })).status, 302)
     })
 
-    it('are rejected for malformed UTF-8 and for other methods', async () => {
+    it('cover malformed UTF-8 and other methods', async () => {
       const { clientId } = service().account
       for (const part of ['title=%ff', 'title=a%00b', 'x=%c3%28']) {
         const { status, text } = await service().send(
@@ -127,7 +127,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('store no page', async () => {
+    it('are sent without storing a page', async () => {
       equal((await direct(service(), { title: 'Unkept', start: 'x' })).status, 400)
       const sql = "select key from links where parameters like '%Unkept%'"
       deepEqual(await service().context.db.rows(sql, []), [])

@@ -65,7 +65,7 @@ for (const engine of upperEngines) {
       })
     }
 
-    it('in progress offers and displays its next date', async () => {
+    it('that has already started displays and offers its next date', async () => {
       const began = { timezone: 'Europe/Berlin', start: '2026-09-07 18:00' }
       const rule = { recurring: 'FREQ=WEEKLY;BYDAY=MO,TH' }
       const coming = { ...began, start: '2026-11-23 18:00' }
@@ -82,7 +82,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('with its last date in progress or in the past offers its first date', async () => {
+    it('during its first date or after its last one offers its first date', async () => {
       for (const start of ['2026-11-21 12:30', '2026-11-07 12:30']) {
         const texts = { timezone: 'Europe/Berlin', start, service: 'yahoo' }
         const rule = { recurring: 'FREQ=WEEKLY;COUNT=2' }

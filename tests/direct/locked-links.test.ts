@@ -28,7 +28,7 @@ for (const engine of engines) {
     }
 
     for (const [maker, make] of Object.entries(makers)) {
-      it(`made ${maker}: need a token for reading, changing and deleting`, async () => {
+      it(`made ${maker} need a token to be read, changed or deleted`, async () => {
         const other = await createAccount(service().context, `${maker}@x.example`, 'correct horse')
         const uniquekey = await make()
         for (const operation of guarded) {
@@ -73,7 +73,7 @@ for (const engine of engines) {
       equal(json.data.title, 'Earlier')
     })
 
-    it('still fit after strangers have used up the room for theirs', async () => {
+    it('can be added with a token after strangers have reached their limit', async () => {
       const { accountId } = service().account
       const [before] = await rows(`select links_total from accounts where id = ${accountId}`)
       await rows(

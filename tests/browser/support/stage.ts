@@ -32,7 +32,7 @@ export interface Company {
 
 const visitors = 3
 
-/** Whether to test every URL of a page and each text alone, which takes long. */
+/** Whether to test every URL of a page and each text alone, which takes a long time. */
 export const everything = process.env['CASES'] === 'all'
 
 const mark = 'qxqx'
