@@ -102,7 +102,10 @@ function refuseNewer(engine: TestEngine): Promise<number> {
     const newest = migrations.at(-1)?.number
     deepEqual([run.status, run.output], [1, ''])
     match(run.errors, /^daymark: [^\n]*start the newer version\n$/)
-    ok(run.errors.includes(`at schema 9999, this program knows ${newest}:`), run.errors)
+    ok(
+      run.errors.includes(`has schema 9999, but this version only knows up to ${newest}:`),
+      run.errors,
+    )
     return time
   })
 }

@@ -29,7 +29,7 @@ const nodeOptions = `--import=data:text/javascript,${encodeURIComponent(injected
 /** The durations of the stalls in the log, in milliseconds. */
 function stallsIn(output: string): readonly number[] {
   return output.split('\n').flatMap((line) => {
-    const ms = /"ms":(\d+),"msg":"stood still"/.exec(line)?.[1]
+    const ms = /"ms":(\d+),"msg":"event loop stalled"/.exec(line)?.[1]
     return ms === undefined ? [] : [Number(ms)]
   })
 }
@@ -72,7 +72,7 @@ async function breakDown({ scope, engine }: Run, signal: NodeJS.Signals): Promis
   const service = await processFor(scope, env)
   const half = await startHalf(service.baseUrl, account.token)
   service.child.kill(signal)
-  await until('the error is logged', () => /"a fault that nobody caught"/.test(service.output()))
+  await until('the error is logged', () => /"uncaught exception"/.test(service.output()))
   const closed = once(service.child, 'close')
   equal((await half.finish()).statusCode, 200)
   const [status] = await closed

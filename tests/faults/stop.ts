@@ -97,7 +97,7 @@ async function endHeld({ scope, engine }: Run): Promise<number> {
   service.child.kill('SIGTERM')
   const { status, took } = await ended(service)
   equal(status, 1)
-  ok(service.output().includes('not ended in time'))
+  ok(service.output().includes('shutdown timed out'))
   return took
 }
 

@@ -127,6 +127,24 @@ for (const engine of upperEngines) {
       ])
     })
 
+    test('the progress of a large import is printed', async (t) => {
+      const { env, call } = await startSystem(t, engine)
+      const folder = mkdtempSync(join(tmpdir(), 'daymark-files-'))
+      t.after(() => rmSync(folder, { recursive: true }))
+      const path = join(folder, 'many.ics')
+      const events = Array.from({ length: 2001 }, (_, number) =>
+        ['BEGIN:VEVENT', `UID:${number}`, 'DTSTART:20261201T180000Z', 'END:VEVENT'].join('\r\n'),
+      )
+      writeFileSync(path, ['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR'].join('\r\n'))
+      const { calendar } = await call('/me/calendars/create/', { title: 'Mine' })
+      const target = ['--account', 'ada@example.com', '--calendar', calendar.uniquekey]
+      const done = await runCommand(['calendar', 'import', ...target, '--file', path], env)
+      deepEqual(done.output.trim().split('\n').slice(-2), [
+        '2,000 of 2,001 …',
+        '2,001 added, 0 updated, 0 unchanged',
+      ])
+    })
+
     test('a file is fetched from a URL if that may be reached', async (t) => {
       const { env, call } = await startSystem(t, engine)
       const server = createServer((_, response) => response.end(party))

@@ -80,7 +80,7 @@ export const accounts: Sabotages = {
   'signing in redirects to any address in the link': {
     at: 'safeNextPage: never isPage',
     tests: ['tests/account/forms.test.ts'],
-    named: 'lead nowhere else',
+    named: 'ignore unsafe return paths after sign-in',
   },
   'a link in an email works twice': {
     at: 'consumeSignUps: call deleteFrom sign_ups',
