@@ -14,7 +14,8 @@ import type { Fault, Figures, Run } from './fault.ts'
 /** A migration of the schema fails. */
 export const migrationFault: Fault = {
   name: 'migrations',
-  meaning: 'a migration survives a kill and two starts at once, and older versions reject its schema',
+  meaning:
+    'a migration survives a kill and two starts at once, and older versions reject its schema',
   engines,
   rounds: { long: 200, short: 2 },
   run: runRounds,
