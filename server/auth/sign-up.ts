@@ -23,7 +23,7 @@ export function readEmail(text: string): string | undefined {
   return isEmailAddress(email) && address.safeParse(email).success ? email : undefined
 }
 
-/** What a person enters to create an account. */
+/** The data that a person enters to create an account. */
 export interface Newcomer {
   readonly email: string
   /** The language of the email. */

@@ -21,7 +21,7 @@ export interface MailFigures {
 /** How long to wait before each retry, in milliseconds. */
 const retryDelays = [5000, 60_000, 600_000]
 
-/** How many emails may wait while the mail server is down. */
+/** The largest number of emails that wait while the mail server is down. */
 const mostWaiting = 1000
 
 /** How long the last attempts at shutdown may take, in milliseconds. */

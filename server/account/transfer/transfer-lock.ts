@@ -52,7 +52,7 @@ export class TransferLock {
 
   /**
    * Streams a file to an account. The lock is taken when the first piece is read, so that a
-   * reply to HEAD never holds it. A file that takes too long is destroyed, which ends its connection.
+   * reply to HEAD never takes it. A download that takes too long is aborted, which ends its connection.
    */
   stream(accountId: number, pieces: AsyncIterable<Uint8Array | string>): Readable {
     const file = Readable.from(this.#lockedPieces(accountId, pieces, () => file.destroy()))

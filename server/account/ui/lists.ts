@@ -120,7 +120,7 @@ export function tabLinks(label: string, tabs: readonly Tab[]): Html {
   return html`<nav class="tabs" aria-label="${label}">${links}</nav>`
 }
 
-/** What was just deleted, and the form that restores it. */
+/** An item that was just deleted, and the form that restores it. */
 export interface Undo {
   readonly title: string
   readonly action: string

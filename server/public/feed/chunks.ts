@@ -10,7 +10,7 @@ import { eventSlices, listChanges } from '../../storage/event-slices.ts'
 export interface Chunk {
   /** The ID of the last event. */
   readonly lastId: number
-  /** How many events it contains. */
+  /** The number of its events. */
   readonly count: number
   /** A digest of its events' IDs and change times. */
   readonly seal: string
