@@ -53,7 +53,9 @@ function aliasesOf(part: string): string {
   return [part, ...Array.from(renamed, ([, name = '']) => name)].join('|')
 }
 
-/** Whether a text is used by name, or as a value of the variable that looks up texts of its section. */
+/**
+ * Whether a text is used by name, or as a value of the variable that looks up texts of its section.
+ */
 function isUsed(part: string, name: string): boolean {
   const of = `\\b(?:${aliasesOf(part)})`
   const uses = [`${of}\\.${name}\\b`, `\\{[^{}]*\\b${name}\\b[^{}]*\\} = [\\w.]*${of}\\b`]

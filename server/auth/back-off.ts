@@ -55,7 +55,10 @@ function providerOf({ request }: AuthContext): string {
   return networkOf(request.address, { ipv4: 24, ipv6: 48 })
 }
 
-/** Counts one attempt of each kind and returns 0, or returns the seconds to wait if one is too early. */
+/**
+ * Counts one attempt of each kind and returns 0, or returns the seconds to wait if one is too
+ * early.
+ */
 export function countAttempts(auth: AuthContext, attempts: Attempts): Promise<number> {
   const { db, now } = auth.context
   return db.transaction(async (connection) => {

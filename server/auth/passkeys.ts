@@ -20,7 +20,9 @@ import * as webauthn from './webauthn.ts'
 /** The options that a browser needs to start a ceremony, as WebAuthn JSON. */
 export type CeremonyOptions = Readonly<Record<string, unknown>>
 
-/** Starts to add a passkey for the signed-in person; the device must respond within five minutes. */
+/**
+ * Starts to add a passkey for the signed-in person; the device must respond within five minutes.
+ */
 export function passkeyOptions(
   auth: AuthContext,
   password: string,

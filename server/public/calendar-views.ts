@@ -81,7 +81,9 @@ export interface PasteAddress {
   readonly feedAddress: string
 }
 
-/** Renders the page for a service without subscribe links, which explains where to paste the URL. */
+/**
+ * Renders the page for a service without subscribe links, which explains where to paste the URL.
+ */
 export function pasteAddressPage(page: PasteAddress, translations: Translations): string {
   const { texts, pathTo } = translations
   const service = texts.services[page.service]

@@ -5,7 +5,9 @@ import type { Request } from '../http/message.ts'
 import { deviceOf } from '../http/visitor.ts'
 import type { PublishedEvent } from './published-event.ts'
 
-/** Records that an event was opened or added, to be counted after the reply. HEAD does not count. */
+/**
+ * Records that an event was opened or added, to be counted after the reply. HEAD does not count.
+ */
 export function noteHit(
   context: Context,
   request: Request,

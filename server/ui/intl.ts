@@ -1,4 +1,7 @@
-/** Formatters of dates and numbers. They are cached: creating one takes longer than rendering a page. */
+/**
+ * Formatters of dates and numbers. They are cached: creating one takes longer than rendering a
+ * page.
+ */
 
 /** The number of cached formatters of each kind. */
 const most = 500

@@ -6,7 +6,9 @@ export const home = {
   oneTime: 'Single event',
   lately: 'Last 30 days',
   allStatistics: 'All statistics',
-  /** Events that moved because the rules of a time zone changed; {length} is, for example, '1 hour'. */
+  /**
+   * Events that moved because the rules of a time zone changed; {length} is, for example, '1 hour'.
+   */
   moves: 'Time zone changes',
   movedEarlier: {
     one: '{count} event in {zone} is now sent {length} earlier in UTC; its local time is unchanged.',

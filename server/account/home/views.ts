@@ -43,7 +43,10 @@ interface Move {
   readonly links: number
 }
 
-/** Lists what moved when the rules of time zones changed, with a button to hide it; empty if nothing did. */
+/**
+ * Lists what moved when the rules of time zones changed, with a button to hide it; empty if nothing
+ * did.
+ */
 function movesSection(page: PageContext, moves: readonly Move[]): Html | undefined {
   const { home } = page.translations.account
   if (moves.length === 0) return undefined

@@ -115,7 +115,10 @@ export async function findImportTargets(
   })
 }
 
-/** The events to import into each target. A file needs no calendar if all its events already exist as single events. */
+/**
+ * The events to import into each target. A file needs no calendar if all its events already exist
+ * as single events.
+ */
 export function uploadParts(targets: readonly ImportTarget[]): readonly UploadedCalendar[] {
   return targets
     .map(({ calendar, events, oneTime }) => ({

@@ -12,7 +12,10 @@ interface Field {
   /** The help text below the field. */
   readonly help?: string | Html
   readonly isRequired?: boolean
-  /** Whether the field is not marked as optional, because it is never empty or depends on another field. */
+  /**
+   * Whether the field is not marked as optional, because it is never empty or depends on another
+   * field.
+   */
   readonly isUnmarked?: boolean
 }
 

@@ -97,7 +97,10 @@ export interface AccountTranslations extends Translations {
 
 const tables: Readonly<Partial<Record<Language, AccountTexts>>> = { en, de }
 
-/** The translations for a locale; English if the account section is not translated into its language. */
+/**
+ * The translations for a locale; English if the account section is not translated into its
+ * language.
+ */
 export function accountTranslations(locale: Locale): AccountTranslations {
   const account = tables[locale.language]
   if (account) return { ...translationsFor(locale), account }

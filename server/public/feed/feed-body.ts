@@ -53,7 +53,9 @@ export function bytesOf(text: string): Bytes {
   return { plain, digest: hash('sha256', plain, 'hex'), isForAll: true }
 }
 
-/** Creates the body of a feed that last changed at `changedAt`, in Unix seconds, if that is known. */
+/**
+ * Creates the body of a feed that last changed at `changedAt`, in Unix seconds, if that is known.
+ */
 export function createFeedBody(
   { plain, digest, isForAll }: Bytes,
   changedAt: number | undefined,

@@ -25,7 +25,9 @@ for (const engine of engines) {
       return found
     }
     const renderer = new FeedRenderer({ ...context, db: { ...context.db, rows } }, style, room)
-    /** Counts the events read to write the feed, and compares it with one written without a cache. */
+    /**
+     * Counts the events read to write the feed, and compares it with one written without a cache.
+     */
     const readFor = async () => {
       read = 0
       const rendered = await renderer.render(feed)

@@ -148,5 +148,7 @@ class Slots {
   }
 }
 
-/** Limits how many long feeds are joined at the same time, because each needs memory for its body. */
+/**
+ * Limits how many long feeds are joined at the same time, because each needs memory for its body.
+ */
 const slots = new Slots(2)

@@ -7,7 +7,9 @@ type Entry = readonly [path: string, value: string | PluralForms]
 
 const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-/** Lists the texts of a table with their paths, in order; the plural forms of a text are one entry. */
+/**
+ * Lists the texts of a table with their paths, in order; the plural forms of a text are one entry.
+ */
 export function entriesOf(table: object, above = ''): Entry[] {
   return Object.entries(table).flatMap(([name, value]): Entry[] => {
     const path = above + name
