@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 // Bytes from here on would favour the first letters, so they are left out.
@@ -36,6 +36,12 @@ export function newFeedSecret(): string {
 /** The stored form of a text that is only compared: SHA-256, in hexadecimal. */
 export function sha256(text: string): string {
   return hash('sha256', text, 'hex')
+}
+
+/** Compares a secret with a text in a time that does not depend on where they differ. */
+export function equalInConstantTime(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)]
+  return first.length === second.length && timingSafeEqual(first, second)
 }
 
 /** The key that follows from some texts: the same each time, and no guess at it without them. */

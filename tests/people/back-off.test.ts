@@ -131,7 +131,7 @@ for (const engine of upperEngines) {
       const results: string[] = []
       for (const address of ['letters@example.com', 'no-letters@example.com']) {
         for (let count = 0; count < 7; count++) {
-          const answer = await test.auth.askForReset(new Browser().request, address)
+          const answer = await test.auth.requestPasswordReset(new Browser().request, address)
           results.push(answer.ok ? 'done' : answer.reason)
         }
       }
@@ -183,7 +183,8 @@ for (const engine of upperEngines) {
       const emails = ['real@example.com', 'unreal@example.com', 'unconfirmed@example.com']
       const kinds: Readonly<Record<string, (auth: Auth, email: string) => Promise<unknown>>> = {
         signIn: (auth, email) => auth.signIn(new Browser().request, email, 'wrong password'),
-        askForReset: (auth, email) => auth.askForReset(new Browser().request, email),
+        requestPasswordReset: (auth, email) =>
+          auth.requestPasswordReset(new Browser().request, email),
         signUp: (auth, email) => auth.signUp(new Browser().request, { ...given, email }),
       }
       for (const [kind, ask] of Object.entries(kinds)) {

@@ -34,9 +34,9 @@ for (const engine of upperEngines) {
     }
     const finish = (secret: string, chosen = password) =>
       test.auth.finishSignUp(new Browser().request, { secret, ...newcomer, password: chosen })
-    const askForReset = async (email: string) => {
+    const requestPasswordReset = async (email: string) => {
       const browser = new Browser()
-      browser.keep(await test.auth.askForReset(browser.request, email))
+      browser.keep(await test.auth.requestPasswordReset(browser.request, email))
       return secretIn(await test.mail.next(email))
     }
     const reset = (secret: string, chosen = 'another fine password') =>
@@ -81,7 +81,10 @@ for (const engine of upperEngines) {
       }
       ok((await auth.confirmEmail(browser.request, confirming)).ok)
       equal(await auth.isConfirmationOpen(confirming), false)
-      const [first, second] = [await askForReset('look@example.com'), await askForReset(email)]
+      const [first, second] = [
+        await requestPasswordReset('look@example.com'),
+        await requestPasswordReset(email),
+      ]
       for (const secret of [first, first, second]) {
         equal(await auth.isResetOpen(secret), true)
         equal(await auth.isConfirmationOpen(secret), false)
@@ -110,7 +113,7 @@ for (const engine of upperEngines) {
     it('are stored as digests only', async () => {
       const secret = secretIn(await signUp('digest@example.com'))
       await join(test, 'digested@example.com')
-      const other = await askForReset('digested@example.com')
+      const other = await requestPasswordReset('digested@example.com')
       const kept = await Promise.all(
         ['verifications', 'sign_ups'].map((table) =>
           test.context.db.rows(`select * from ${table}`, []),
@@ -149,7 +152,7 @@ for (const engine of upperEngines) {
     it('reset a password once, end all sessions, and notify the person', async () => {
       const email = 'forgetful@example.com'
       const browser = await joinAndEnter(test, email)
-      const [first, second] = [await askForReset(email), await askForReset(email)]
+      const [first, second] = [await requestPasswordReset(email), await requestPasswordReset(email)]
       refusedFor(await reset(first, 'short'), 'short-password')
       refusedFor(await reset(first, 'Password1234'.slice(0, 8)), 'common-password')
       ok((await reset(first)).ok)
@@ -164,7 +167,7 @@ for (const engine of upperEngines) {
     it('reset a password only once if two are used at the same moment', async () => {
       const email = 'hurried@example.com'
       await join(test, email)
-      const secrets = [await askForReset(email), await askForReset(email)]
+      const secrets = [await requestPasswordReset(email), await requestPasswordReset(email)]
       const answers = await Promise.all(
         secrets.map((secret, index) => reset(secret, `another fine password ${index}`)),
       )
@@ -175,7 +178,7 @@ for (const engine of upperEngines) {
 
     it('reset no password after half an hour', async () => {
       await join(test, 'half@example.com')
-      const secret = await askForReset('half@example.com')
+      const secret = await requestPasswordReset('half@example.com')
       test.wait(1801)
       refusedFor(await reset(secret), 'spent-link')
     })
@@ -185,8 +188,8 @@ for (const engine of upperEngines) {
       const { request } = new Browser('203.0.113.5')
       const count = test.mail.letters.length
       const answers = [
-        await test.auth.askForReset(request, 'unknown@example.com'),
-        await test.auth.askForReset(request, 'quiet@example.com'),
+        await test.auth.requestPasswordReset(request, 'unknown@example.com'),
+        await test.auth.requestPasswordReset(request, 'quiet@example.com'),
       ]
       deepEqual(answers[0], answers[1])
       await test.mail.next('quiet@example.com')
@@ -264,7 +267,7 @@ for (const engine of upperEngines) {
       const [from, to] = ['from@example.com', 'to@example.com']
       const browser = await joinAndEnter(test, from)
       const { auth, mail } = test
-      const old = await askForReset(from)
+      const old = await requestPasswordReset(from)
       refusedFor(
         await auth.changeEmail(browser.request, { email: to, password: 'no' }),
         'bad-password',
@@ -308,7 +311,7 @@ for (const engine of upperEngines) {
         return secretIn(await mail.next(to))
       }
       const first = await ask('thief@example.com')
-      ok((await reset(await askForReset(email), password)).ok)
+      ok((await reset(await requestPasswordReset(email), password)).ok)
       refusedFor(await auth.confirmEmail(thief.request, first), 'spent-link')
       thief.keep(await auth.signIn(thief.request, email, password))
       const second = await ask('thief2@example.com')

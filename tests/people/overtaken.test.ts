@@ -169,7 +169,7 @@ for (const engine of upperEngines) {
       )
         return
       const browser = new Browser()
-      browser.keep(await test.auth.askForReset(browser.request, email))
+      browser.keep(await test.auth.requestPasswordReset(browser.request, email))
       let secret = ''
       while (secret === '') secret = secretIn(await test.mail.next(email))
       browser.keep(await test.auth.reset(browser.request, { secret, password: newPassword }))
@@ -325,7 +325,7 @@ for (const engine of upperEngines) {
         act:
           () =>
           ({ email }) =>
-            auth.askForReset(new Browser().request, email),
+            auth.requestPasswordReset(new Browser().request, email),
         meanwhile: move,
       })
     })

@@ -133,7 +133,7 @@ for (const engine of upperEngines) {
       const newPassword = 'another fine password'
       browser.keep(await auth.changePassword(browser.request, { password, newPassword }))
       browser.keep(await auth.signOut(browser.request))
-      browser.keep(await auth.askForReset(browser.request, email))
+      browser.keep(await auth.requestPasswordReset(browser.request, email))
       deepEqual(acts(lines), [
         ['signUp', 'done', undefined],
         ['finishSignUp', 'done', undefined],
@@ -157,7 +157,7 @@ for (const engine of upperEngines) {
       const browser = await joinAndEnter(noted, 'unlogged@example.com')
       await auth.signIn(browser.request, 'unlogged@example.com', 'marked password')
       await auth.signUp(browser.request, { email: 'unlogged@example.com', language: 'en' })
-      await auth.askForReset(browser.request, 'unlogged@example.com')
+      await auth.requestPasswordReset(browser.request, 'unlogged@example.com')
       await auth.verifyTwoFactor(browser.request, '123456')
       await test.mail.next('unlogged@example.com')
       const secret = secretIn(await test.mail.next('unlogged@example.com'))

@@ -1,5 +1,6 @@
+import { passwordLength } from '../../../core/account/quota.ts'
 import { isEmailAddress, notAnEmail } from '../../../core/text/text.ts'
-import { faultOf, passwordLength } from '../../auth/password-rules.ts'
+import { passwordProblem } from '../../auth/password-rules.ts'
 import type { FailureReason } from '../../auth/result.ts'
 import { createAccount, type NewAccount, setTokenRequirement } from '../../operations/accounts.ts'
 import { endEverySession, endOtherSessions } from '../../operations/people.ts'
@@ -84,8 +85,8 @@ async function passwordOf(
 ): Promise<string> {
   const given = textOf(options, 'password')
   const password = given === '-' ? await readLine() : given
-  const fault = await faultOf(password, address, new URL(config.baseUrl).hostname)
-  if (fault) throw new UsageError(`--password is ${passwordFaults[fault]}`)
+  const problem = await passwordProblem(password, address, new URL(config.baseUrl).hostname)
+  if (problem) throw new UsageError(`--password is ${passwordFaults[problem]}`)
   return password
 }
 

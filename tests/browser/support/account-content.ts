@@ -70,7 +70,7 @@ export async function askForLinks(
   const { sessionId = 0 } = browser.keep(await auth.whoIs(browser.request)) ?? {}
   const change = { accountId, from: email, to: `other-${email}` }
   const confirmation = (await addConfirmation(context, sessionId, change)) ?? ''
-  browser.keep(await auth.askForReset(browser.request, email))
+  browser.keep(await auth.requestPasswordReset(browser.request, email))
   return { signUp, confirmation, reset: secretIn(await mail.next(email)) }
 }
 
