@@ -70,8 +70,8 @@ describe('a batch writer', () => {
     await settled()
     assert.equal(attempts, 1)
     assert.deepEqual(said(), [
-      ['not counted yet', 1],
-      ['lost uncounted', 1],
+      ['write failed; will retry', 1],
+      ['records lost', 1],
     ])
   })
 
@@ -82,7 +82,7 @@ describe('a batch writer', () => {
     await settled()
     await batch.flush()
     assert.deepEqual(batch.figures, { waiting: 0, lost: 3 })
-    assert.deepEqual(said(), [['lost uncounted', 3]])
+    assert.deepEqual(said(), [['records lost', 3]])
   })
 
   it('writes in slices, and no slice twice', async (t) => {
@@ -109,9 +109,9 @@ describe('a batch writer', () => {
       upTo(1200),
     )
     assert.deepEqual(said(), [
-      ['not counted yet', 700],
-      ['not counted yet', 700],
-      ['not counted yet', 200],
+      ['write failed; will retry', 700],
+      ['write failed; will retry', 700],
+      ['write failed; will retry', 200],
     ])
   })
 
@@ -174,8 +174,8 @@ describe('a batch writer', () => {
     await batch.flush()
     assert.ok(attempts < 200, `${attempts} attempts`)
     assert.deepEqual(said(), [
-      ['cannot be counted', 5000],
-      ['lost uncounted', 5000],
+      ['records rejected', 5000],
+      ['records lost', 5000],
     ])
   })
 
@@ -192,8 +192,8 @@ describe('a batch writer', () => {
       upTo(1200).filter((note) => note !== 7 && note !== 700),
     )
     assert.deepEqual(said(), [
-      ['cannot be counted', 2],
-      ['lost uncounted', 2],
+      ['records rejected', 2],
+      ['records lost', 2],
     ])
     assert.deepEqual(batch.figures, { waiting: 0, lost: 2 })
     pass(60_000)

@@ -139,7 +139,7 @@ export class BatchWriter<Note> {
     this.#failures++
     // What failed goes to the end: if it always fails, it does not delay the others.
     const notes = [...this.#due.splice(0).flat(), ...some]
-    this.#context?.log.warn({ err: error, count: notes.length }, 'not counted yet')
+    this.#context?.log.warn({ err: error, count: notes.length }, 'write failed; will retry')
     const newer = this.#waiting
     this.#waiting = new Map()
     for (const note of [...notes, ...newer.values()]) this.#merge(note)
@@ -156,11 +156,11 @@ export class BatchWriter<Note> {
     this.#dropped = { count: 0, error: undefined }
     if (count === 0) return
     this.#lost += count
-    this.#context?.log.error({ err: error, count }, 'cannot be counted')
+    this.#context?.log.error({ err: error, count }, 'records rejected')
   }
 
   #reportLost(): void {
-    if (this.#lost > 0) this.#context?.log.warn({ count: this.#lost }, 'lost uncounted')
+    if (this.#lost > 0) this.#context?.log.warn({ count: this.#lost }, 'records lost')
     this.#lostTotal += this.#lost
     this.#lost = 0
   }

@@ -22,7 +22,7 @@ const purges = [
 /** Lets go of what grew old. */
 export async function purgeExpired(context: Context): Promise<void> {
   for (const work of purges) {
-    await work(context).catch((error) => context.log.warn({ err: error }, 'not cleaned up'))
+    await work(context).catch((error) => context.log.warn({ err: error }, 'purge failed'))
   }
 }
 

@@ -38,7 +38,7 @@ export class TaskRunner {
       try {
         await runTasks(context, () => this.#isStopped)
       } catch (error) {
-        context.log.warn({ err: error }, 'large changes wait')
+        context.log.warn({ err: error }, 'tasks failed; will retry')
       }
     }
     this.#running = undefined

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { runZoneSlice, startZoneUpdate } from '../operations/timezones.ts'
-import { offsetsBy, ownData } from '../timezones/offsets.ts'
+import { nodeOffsets, ownData } from '../timezones/offsets.ts'
 
 /** How often is looked again for what another process is at, or could not be done, in milliseconds. */
 const retryDelay = 10_000
@@ -50,9 +50,4 @@ export class ZoneUpdate {
     log.info({ version }, 'all times follow the time zone data')
     return true
   }
-}
-
-/** A database that does not say so was derived with the data of Node itself. */
-async function nodeOffsets(now: number) {
-  return (await offsetsBy(undefined, now)).offsets
 }

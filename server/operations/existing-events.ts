@@ -1,10 +1,10 @@
 import type { Calendar } from '../../core/calendar/calendar.ts'
 import type { ImportDraft } from '../../core/import/merge.ts'
 import type { Context } from '../context.ts'
+import { yieldToEventLoop } from '../event-loop.ts'
 import { findCalendarByTitle } from '../storage/calendar-lists.ts'
 import { findUsableCalendar } from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
-import { yieldToEventLoop } from '../storage/event-loop.ts'
 import { isOneTimeUid, listCalendarsWithUid } from '../storage/events-by-uid.ts'
 
 /** A calendar file: what its calendar is called, and its events. */

@@ -2,6 +2,7 @@ import { assertQuota } from '../../core/account/quota.ts'
 import { applyDraft, type StoredEvent } from '../../core/event/event.ts'
 import { type ImportDraft, mergeDraft } from '../../core/import/merge.ts'
 import type { Context } from '../context.ts'
+import { yieldToEventLoop } from '../event-loop.ts'
 import {
   addToCalendarBytes,
   findCalendar,
@@ -9,7 +10,6 @@ import {
   lockCalendarForChange,
 } from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
-import { yieldToEventLoop } from '../storage/event-loop.ts'
 import { bytesOf } from '../storage/event-rows.ts'
 import { insertEvent, lockEvent, updateEvent } from '../storage/events.ts'
 import { findEventByUid } from '../storage/events-by-uid.ts'

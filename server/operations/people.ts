@@ -10,7 +10,7 @@ import { endTasks, insertTask } from '../storage/tasks.ts'
 import { inSlices } from './slices.ts'
 import { advanceTask } from './tasks.ts'
 
-/** Ends one session of an account; false if it has none of that id. */
+/** Ends a session of an account; false if there is none with that ID. */
 export function endSession(
   context: DatabaseContext,
   accountId: number,
@@ -40,7 +40,7 @@ export async function endEverySession({ db }: Pick<DatabaseContext, 'db'>): Prom
   await inSlices({ db }, sessions.endSessions)
 }
 
-/** Deletes one passkey of an account; false if it has none of that id. */
+/** Deletes a passkey of an account; false if there is none with that ID. */
 export function removePasskey(
   context: DatabaseContext,
   accountId: number,

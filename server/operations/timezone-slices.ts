@@ -13,7 +13,7 @@ export const sliceSize = 500
 export interface ZoneSlice {
   readonly after: number
   readonly upTo: number
-  /** Unix seconds: what was past then stays. */
+  /** Unix seconds. Earlier times do not change. */
   readonly startedAt: number
   readonly changed: ReadonlyMap<string, ChangedZone>
   /** Whether it is known which rules the rows were derived with. */

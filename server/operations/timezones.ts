@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import { differences, type ZoneOffsets } from '../../core/time/zone-changes.ts'
+import { type AllOffsets, differences } from '../../core/time/zone-changes.ts'
 import type { DatabaseContext } from '../context.ts'
+import { yieldToEventLoop } from '../event-loop.ts'
 import type { Connection } from '../storage/database.ts'
-import { yieldToEventLoop } from '../storage/event-loop.ts'
 import { deleteExpiredRows } from '../storage/owned-rows.ts'
 import { deleteMoves } from '../storage/timezone-moves.ts'
 import * as zones from '../storage/timezones.ts'
@@ -24,7 +24,6 @@ export interface OwnData {
 }
 
 type ReadOffsets = () => Promise<AllOffsets>
-type AllOffsets = ReadonlyMap<string, ZoneOffsets>
 
 /**
  * The state of an update to other data: it is running, in any process; all times follow the data

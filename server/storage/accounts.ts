@@ -93,7 +93,7 @@ const addToLinks = statement<{ accountId: number; change: number }>()((queries, 
 /**
  * Locks an account until the transaction ends; false if it is gone. Whatever adds or changes a
  * link, counts its clicks, changes templates, or adds a token or a calendar calls this or
- * `addToLinks` first.
+ * `addToLinkCount` first.
  */
 export async function lockAccount(connection: Connection, accountId: number): Promise<boolean> {
   return (await addToLinks.first(connection, { accountId, change: 0 })) !== undefined

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '../../core/event/event.ts'
+import { readInSlices } from '../event-loop.ts'
 import type { Connection } from './database.ts'
-import { readInSlices } from './event-loop.ts'
 import { eventColumns, eventOf } from './event-rows.ts'
 import { type EventScope, runInScope, statementPerScope } from './event-scope.ts'
 import { type Queries, statement } from './statement.ts'

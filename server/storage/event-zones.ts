@@ -1,6 +1,6 @@
 import type { Zones } from '../../core/ical/calendar.ts'
+import { yieldToEventLoop } from '../event-loop.ts'
 import type { Connection } from './database.ts'
-import { yieldToEventLoop } from './event-loop.ts'
 import {
   type EventScope,
   forScope,

@@ -39,7 +39,7 @@ export async function withPrepared<Result>(
   try {
     const bytes = zoneinfoOf(readFileSync(file))
     const version = versionOf(bytes)
-    if (version === undefined) throw new BadFile(`${file} is not time zone data; ${accepted}`)
+    if (version === undefined) throw new BadFile(`${file} is not time zone data; ${expected}`)
     const path = join(folder, zoneinfoFile)
     writeFileSync(path, bytes)
     // Its age is that of the file.
@@ -52,7 +52,7 @@ export async function withPrepared<Result>(
   }
 }
 
-const accepted = `accepted are ${zoneinfoFile} and tzdata.zi`
+const expected = `use ${zoneinfoFile} or tzdata.zi`
 
 function zoneinfoOf(bytes: Buffer): Uint8Array {
   if (!bytes.subarray(0, 100).toString('latin1').startsWith('#')) return bytes
@@ -60,7 +60,7 @@ function zoneinfoOf(bytes: Buffer): Uint8Array {
     const table = readFileSync(join(shippedFolder, 'zone.tab'), 'utf8')
     return writeZoneinfo(readSource(bytes.toString('utf8')), table)
   } catch (error) {
-    throw error instanceof SourceError ? new BadFile(`${error.message}; ${accepted}`) : error
+    throw error instanceof SourceError ? new BadFile(`${error.message}; ${expected}`) : error
   }
 }
 
@@ -70,7 +70,7 @@ async function refuseUnread({ version, folder }: PreparedData): Promise<void> {
   const { version: read } = await offsetsBy(folder, now).catch((error) => {
     throw new BadFile(`Node cannot read all zones of it: ${lastLine(error)}`)
   })
-  if (read !== version) throw new BadFile(`Node reads ${read} in place of ${version}`)
+  if (read !== version) throw new BadFile(`Node loaded ${read} instead of ${version}`)
 }
 
 function lastLine(error: unknown): string {

@@ -1,30 +1,23 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { offsetsOf, type ZoneOffsets } from '../../core/time/zone-changes.ts'
+import { type AllOffsets, offsetsOf, type ZoneOffsets } from '../../core/time/zone-changes.ts'
 import { otherZoneNames, zoneLabels } from '../../core/time/zone-labels.ts'
+import { createYield } from '../event-loop.ts'
 import { dataInUse, folderVariable } from './data.ts'
-
-/** The offsets of every zone by its name. */
-export type AllOffsets = ReadonlyMap<string, ZoneOffsets>
 
 /** How many years of offsets are compared. */
 const years = 12
-
-/** How long other work waits for the next zone, in milliseconds. */
-const longestTurn = 5
 
 /** The offsets of all zones by the data that this process reads, from the year of a moment on. */
 export async function ownOffsets(now: number): Promise<AllOffsets> {
   const year = new Date(1000 * now).getUTCFullYear()
   const [from, to] = [Date.UTC(year, 0) / 1000, Date.UTC(year + years, 0) / 1000]
   const found = new Map<string, ZoneOffsets>()
-  let since = performance.now()
+  const pause = createYield()
   for (const zone of [...zoneLabels, ...otherZoneNames]) {
     found.set(zone, offsetsOf(zone, from, to))
-    if (performance.now() - since < longestTurn) continue
-    await new Promise((resolve) => setImmediate(resolve))
-    since = performance.now()
+    await pause()
   }
   return found
 }
@@ -56,4 +49,9 @@ export async function offsetsBy(folder: string | undefined, now: number): Promis
   })
   const { version, offsets } = JSON.parse(stdout)
   return { version, offsets: new Map(offsets) }
+}
+
+/** The offsets of Node's own data, which a database without a recorded version is taken to follow. */
+export async function nodeOffsets(now: number): Promise<AllOffsets> {
+  return (await offsetsBy(undefined, now)).offsets
 }

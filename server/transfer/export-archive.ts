@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
-import { createYield } from '../storage/event-loop.ts'
+import { createYield } from '../event-loop.ts'
 
 /** A file of an archive; its content may be generated in pieces. */
 export interface ArchiveFile {

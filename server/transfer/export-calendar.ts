@@ -5,7 +5,7 @@ import {
   writeExportedEvents,
 } from '../../core/export/calendar.ts'
 import type { Context } from '../context.ts'
-import { createYield } from '../storage/event-loop.ts'
+import { createYield } from '../event-loop.ts'
 import type { EventScope } from '../storage/event-scope.ts'
 import { scopeSlices } from '../storage/event-slices.ts'
 import { findZones } from '../storage/event-zones.ts'

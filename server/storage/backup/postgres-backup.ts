@@ -188,7 +188,7 @@ const maxRows = 2560
  * Reads rows in slices of similar size: a row may have a few characters or a million. There are few
  * different limits, because each may be the text of a statement.
  */
-export async function* readSlices(
+async function* readSlices(
   next: (limit: number) => readonly Row[] | Promise<readonly Row[]>,
 ): AsyncGenerator<JsonRows> {
   let limit = 10
