@@ -61,7 +61,7 @@ const firstZone = statement<{ accountId: number; zone: string }>()((queries, val
     .where('zone', '=', ''),
 )
 
-/** Sets the zone of an account that has none. */
+/** Sets the time zone of an account that has none yet. */
 export async function setFirstZone(
   connection: Connection,
   accountId: number,

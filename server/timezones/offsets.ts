@@ -9,7 +9,10 @@ import { dataInUse, folderVariable } from './data.ts'
 /** How many years of offsets are compared. */
 const years = 12
 
-/** The offsets of all zones by the data that this process reads, from the year of a moment on. */
+/**
+ * Calculates the offsets of all zones with the data of this process, from the year of a given time
+ * on.
+ */
 export async function ownOffsets(now: number): Promise<AllOffsets> {
   const year = new Date(1000 * now).getUTCFullYear()
   const [from, to] = [Date.UTC(year, 0) / 1000, Date.UTC(year + years, 0) / 1000]
@@ -22,7 +25,7 @@ export async function ownOffsets(now: number): Promise<AllOffsets> {
   return found
 }
 
-/** The data of this process; its offsets are found when they are asked for. */
+/** Returns the data of this process; its offsets are calculated on demand. */
 export function ownData(now: () => number) {
   return { version: dataInUse(process.env).version, offsets: () => ownOffsets(now()) }
 }
@@ -30,15 +33,15 @@ export function ownData(now: () => number) {
 const run = promisify(execFile)
 const printer = fileURLToPath(new URL('print-offsets.ts', import.meta.url))
 
-/** Other data than that of this process. */
+/** Data other than that of this process. */
 export interface OtherData {
   readonly version: string
   readonly offsets: AllOffsets
 }
 
 /**
- * The same by the data that Node has itself, or that a folder holds: Node reads its data once, as it
- * starts, so another process says it.
+ * Calculates the offsets with Node's own data, or the data in a folder. Node loads its data once,
+ * at its start, so this takes another process.
  */
 export async function offsetsBy(folder: string | undefined, now: number): Promise<OtherData> {
   const { [folderVariable]: _, ...others } = process.env
@@ -51,7 +54,10 @@ export async function offsetsBy(folder: string | undefined, now: number): Promis
   return { version, offsets: new Map(offsets) }
 }
 
-/** The offsets of Node's own data, which a database without a recorded version is taken to follow. */
+/**
+ * Calculates the offsets with Node's own data, which a database without a recorded version is
+ * assumed to follow.
+ */
 export async function nodeOffsets(now: number): Promise<AllOffsets> {
   return (await offsetsBy(undefined, now)).offsets
 }

@@ -43,7 +43,7 @@ export async function* writeArchive(
 }
 
 function add({ ondata }: ZipInputFile, bytes: Packed, follows: 'more' | 'end'): void {
-  // Always set for a file that was added to an archive.
+  // This is always set for a file added to an archive.
   ondata?.(null, bytes, follows === 'end')
 }
 

@@ -101,7 +101,7 @@ export class Writer implements Connection {
   #begin(): boolean {
     const { database } = this.#file
     try {
-      if (database.isTransaction) database.exec('rollback') // an earlier group's, where that failed
+      if (database.isTransaction) database.exec('rollback') // left open if an earlier rollback failed
       this.#hooks.assertFileInPlace()
       database.exec('begin immediate')
       return true
