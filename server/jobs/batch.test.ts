@@ -28,7 +28,7 @@ describe('a batch writer', () => {
   const upTo = (length: number) => Array.from({ length }, (_, index) => index + 1)
   const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-  it('writes notes after half a second', async (t) => {
+  it('writes records after half a second', async (t) => {
     const written: (readonly number[])[] = []
     const { batch, pass } = start(t, async (notes) => void written.push(notes))
     batch.add(1)
@@ -57,7 +57,7 @@ describe('a batch writer', () => {
     await stopping
   })
 
-  it('tries once more when stopped, and then logs what is lost', async (t) => {
+  it('tries once more when stopped, and then logs the lost records', async (t) => {
     let attempts = 0
     const { batch, said, pass } = start(t, async () => {
       attempts++
@@ -75,7 +75,7 @@ describe('a batch writer', () => {
     ])
   })
 
-  it('logs once per flush how many notes did not fit', async (t) => {
+  it('logs once per flush how many records did not fit', async (t) => {
     const { batch, said, pass } = start(t, async () => {})
     for (const note of upTo(100_003)) batch.add(note)
     pass()
@@ -85,7 +85,7 @@ describe('a batch writer', () => {
     assert.deepEqual(said(), [['records lost', 3]])
   })
 
-  it('writes in slices, and no slice twice', async (t) => {
+  it('writes in slices, each of them once', async (t) => {
     const written: number[] = []
     let isAway = true
     const { batch, said, pass } = start(t, async (notes) => {
@@ -96,7 +96,7 @@ describe('a batch writer', () => {
     for (const note of upTo(1200)) batch.add(note)
     await batch.flush()
     assert.deepEqual(written, upTo(500))
-    // What failed waits behind the others, and keeps few of them back.
+    // The failed slice waits behind the others, and delays few of them.
     for (const ms of [500, 1000]) {
       pass(ms)
       await settled()
@@ -115,7 +115,7 @@ describe('a batch writer', () => {
     ])
   })
 
-  it('merges notes that failed with newer ones', async (t) => {
+  it('merges failed records with newer ones', async (t) => {
     const written: number[] = []
     let isAway = true
     const byTens = { keyOf: (note: number) => String(note % 10), merge: latest.merge }
@@ -147,7 +147,7 @@ describe('a batch writer', () => {
     batch.add(1)
     const waits = [500, 500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]
     for (const [earlier, wait] of waits.entries()) {
-      // What is noted meanwhile does not hurry it.
+      // Newer records do not shorten the delay.
       batch.add(2)
       pass(wait - 1)
       await settled()
@@ -179,7 +179,7 @@ describe('a batch writer', () => {
     ])
   })
 
-  it('drops only the notes that can never be written', async (t) => {
+  it('drops only records that can never be written', async (t) => {
     const written: number[] = []
     const { batch, said, pass } = start(t, async (notes) => {
       if (notes.includes(7) || notes.includes(700)) throw new Error('violates a constraint')
