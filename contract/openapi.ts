@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { accountApi, type Operation } from './account-api.ts'
+import { accountApi } from './account-api.ts'
 import { linkApi } from './link-api.ts'
+import type { Operation } from './operation.ts'
 import { errorReply } from './replies.ts'
 
 /** The operations of the service in OpenAPI 3.1, for a service at an address without a slash at its end. */

@@ -2,8 +2,9 @@
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { accountApi, type Operation } from '../../contract/account-api.ts'
+import { accountApi } from '../../contract/account-api.ts'
 import { linkApi } from '../../contract/link-api.ts'
+import type { Operation } from '../../contract/operation.ts'
 import { createAccount } from '../../server/operations/accounts.ts'
 import { purgeOldReplies } from '../../server/operations/idempotent-create.ts'
 import { createToken } from '../../server/operations/tokens.ts'

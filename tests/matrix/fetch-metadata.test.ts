@@ -2,8 +2,9 @@
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { accountApi, type Operation } from '../../contract/account-api.ts'
+import { accountApi } from '../../contract/account-api.ts'
 import { linkApi } from '../../contract/link-api.ts'
+import type { Operation } from '../../contract/operation.ts'
 import { createApp } from '../../server/boot/app.ts'
 import { createRoutes } from '../../server/boot/routes.ts'
 import type { Route } from '../../server/http/router.ts'

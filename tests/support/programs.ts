@@ -10,6 +10,7 @@ const programs = {
   curl: () => isCommand('curl'),
   php: () => isCommand('php'),
   python3: () => isCommand('python3'),
+  zic: () => isCommand('zic', ['/usr/sbin']),
   'python-icalendar': () => hasPython('icalendar'),
   'systemd-analyze': () => isCommand('systemd-analyze'),
   root: isRoot,
