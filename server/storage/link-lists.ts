@@ -14,7 +14,7 @@ import { type LinkColumns, linkColumns, linkOf, searchable } from './links.ts'
 import { containing } from './search.ts'
 import { type Queries, statement } from './statement.ts'
 
-// In the statements themselves, as they are in the indexes of short links.
+// Literals in the statements, because the index conditions contain the same literals.
 const isShort = sql.lit(1)
 
 type PageOfAccount = OffsetLimit & { accountId: number }
@@ -86,7 +86,7 @@ function newestFirst(queries: Queries) {
     .orderBy('id', 'desc')
 }
 
-// The page is cut out of the index before any link is read.
+// The page is selected in the index before any rows are read.
 function idsOfPage(queries: Queries, value: PageOfAccount) {
   return queries
     .selectFrom('links')

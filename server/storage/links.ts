@@ -21,7 +21,7 @@ const columns = [
   'modified_at',
 ] as const
 
-// Of two tables that are joined, both have an id.
+// Both joined tables have an `id` column.
 const names = columns.map((name) => `links.${name}` as const)
 
 /** The columns read for a link, with the time of its suspension. */

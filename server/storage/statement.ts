@@ -26,15 +26,15 @@ export interface Statement<Values, Result> {
 type BuildQuery<Values, Result> = (queries: Queries, value: Values) => Compilable<Result>
 
 /**
- * Makes a statement. The builder is given a placeholder for each value, so building and compiling
- * cost nothing when the statement runs:
+ * Creates a statement. The builder gets a placeholder for each value, so nothing is built or
+ * compiled when the statement runs:
  *
  *     const byKey = statement<{ key: string }>()((queries, value) =>
  *       queries.selectFrom('events').select('id').where('key', '=', value.key))
  *     await byKey.first(connection, { key })
  *
- * Columns are named, never `*`: PostgreSQL keeps the plan of a statement, and refuses it when a
- * newer process has added a column to what it gives.
+ * Columns are named, never `*`: PostgreSQL caches the plan of a statement, and rejects it when a
+ * newer process has added a column to its result.
  */
 export function statement<Values extends Record<string, Value>>() {
   return <Result>(build: BuildQuery<Values, Result>): Statement<Values, Result> => {

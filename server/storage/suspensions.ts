@@ -176,7 +176,7 @@ export async function listSuspensions(
 /** The columns with the IDs of a row and of what contains it. */
 type IdColumns = Partial<Readonly<Record<Exclude<SuspensionKind, 'account'>, string>>>
 
-/** Instead of a time: the row is treated as if it did not exist. */
+/** Stored instead of a time: the row is treated as if it did not exist. */
 const hidden = 0
 
 /**

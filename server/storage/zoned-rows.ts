@@ -50,7 +50,7 @@ const timed = statement<IdsBetween & { yes: number; none: string }>()((queries, 
     .orderBy('id'),
 )
 
-/** An event with the account that it belongs to. */
+/** An event with its account. */
 export interface TimedEvent {
   readonly accountId: number
   readonly event: StoredEvent
