@@ -14,9 +14,16 @@ export const layers: Readonly<Record<string, Layer>> = {
 
   // The basis of everything else.
   'server/config': { ours: [], packages: ['node:*'] },
-  'server/timezones': { ours: ['core', 'server/config'], packages: ['node:*'] },
+  'server/event-loop.ts': { ours: [], packages: [] },
+  'server/timezones': {
+    ours: ['core', 'server/config', 'server/event-loop.ts'],
+    packages: ['node:*'],
+  },
   'server/secrets': { ours: ['core'], packages: ['node:*'] },
-  'server/storage': { ours: ['core', 'server/config'], packages: ['kysely', 'node:*', 'pg'] },
+  'server/storage': {
+    ours: ['core', 'server/config', 'server/event-loop.ts'],
+    packages: ['kysely', 'node:*', 'pg'],
+  },
   'server/context.ts': { ours: ['core', 'server/config', 'server/storage'], packages: ['pino'] },
   'server/traffic': { ours: ['core'], packages: ['lru-cache'] },
   'server/http': {
@@ -27,7 +34,7 @@ export const layers: Readonly<Record<string, Layer>> = {
 
   // What the service does, for every surface.
   'server/operations': {
-    ours: ['core', 'server/context.ts', 'server/secrets', 'server/storage'],
+    ours: ['core', 'server/context.ts', 'server/event-loop.ts', 'server/secrets', 'server/storage'],
     packages: ['node:*'],
   },
   'server/jobs': {
@@ -39,7 +46,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: ['hono/html', 'nodemailer', 'pino'],
   },
   'server/transfer': {
-    ours: ['core', 'server/context.ts', 'server/http', 'server/storage'],
+    ours: ['core', 'server/context.ts', 'server/event-loop.ts', 'server/http', 'server/storage'],
     packages: ['fflate', 'ical.js', 'node:*', 'windows-iana'],
   },
   'server/auth': {
@@ -63,15 +70,15 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'server/public': {
     ours: [
-      ...['core', 'server/context.ts', 'server/http', 'server/operations', 'server/secrets'],
-      ...['server/storage', 'server/ui'],
+      ...['core', 'server/context.ts', 'server/event-loop.ts', 'server/http', 'server/operations'],
+      ...['server/secrets', 'server/storage', 'server/ui'],
     ],
     packages: ['hono/html', 'lru-cache', 'node:*'],
   },
   'server/account': {
     ours: [
-      ...['core', 'server/auth', 'server/context.ts', 'server/http', 'server/operations'],
-      ...['server/secrets', 'server/storage', 'server/transfer', 'server/ui'],
+      ...['core', 'server/auth', 'server/context.ts', 'server/event-loop.ts', 'server/http'],
+      ...['server/operations', 'server/secrets', 'server/storage', 'server/transfer', 'server/ui'],
     ],
     packages: ['d3-scale', 'd3-shape', 'hono/html', 'node:*'],
   },

@@ -12,6 +12,9 @@ export interface ZoneOffsets {
   readonly changes: readonly (readonly [at: number, offset: number])[]
 }
 
+/** The offsets of every zone by its name. */
+export type AllOffsets = ReadonlyMap<string, ZoneOffsets>
+
 /** A span in which a zone had another offset under its earlier rules. */
 export interface OffsetDifference {
   readonly from: number

@@ -9,7 +9,7 @@ function open() {
   return { later: new BackgroundQueue(() => log), lines }
 }
 
-test('runs work one piece at a time, after the current event', async () => {
+test('runs one item at a time, after the current event', async () => {
   const { later, lines } = open()
   const done: string[] = []
   const work = (name: string) => async () => {
@@ -43,7 +43,7 @@ test('logs work that fails, and runs the rest', async () => {
   assert.deepEqual(lines, ['work after a reply failed'])
 })
 
-test('drops work beyond a thousand waiting pieces, and logs it', async () => {
+test('drops and logs work beyond a thousand waiting items', async () => {
   const { later, lines } = open()
   let count = 0
   for (let index = 0; index < 1002; index++) later.add(async () => void count++)

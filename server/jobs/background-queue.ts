@@ -1,12 +1,14 @@
 import type { Logger } from 'pino'
 
-/** Does something after a reply. */
+/** Work to do after a reply. */
 type BackgroundWork = () => Promise<void>
 
-/** How much may wait; more is dropped, as an overloaded service drops requests. */
+/**
+ * The maximum number of waiting items; more are dropped, as an overloaded service drops requests.
+ */
 const maxWaiting = 1000
 
-/** Work that replies do not wait for, one piece after the other. */
+/** Runs work that replies do not wait for, one item at a time. */
 export class BackgroundQueue {
   readonly #waiting: BackgroundWork[] = []
   readonly #log: () => Logger | undefined
@@ -25,13 +27,13 @@ export class BackgroundQueue {
     this.#running ??= this.#runAll()
   }
 
-  /** All that was added is done. */
+  /** Resolves when all added work is done. */
   async drain(): Promise<void> {
     while (this.#running) await this.#running
   }
 
   async #runAll(): Promise<void> {
-    // The reply goes first.
+    // Lets the reply go out first.
     await new Promise((resolve) => setImmediate(resolve))
     for (let work = this.#waiting.shift(); work; work = this.#waiting.shift()) {
       try {

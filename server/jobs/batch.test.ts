@@ -28,7 +28,7 @@ describe('a batch writer', () => {
   const upTo = (length: number) => Array.from({ length }, (_, index) => index + 1)
   const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-  it('writes notes after half a second', async (t) => {
+  it('writes records after half a second', async (t) => {
     const written: (readonly number[])[] = []
     const { batch, pass } = start(t, async (notes) => void written.push(notes))
     batch.add(1)
@@ -57,7 +57,7 @@ describe('a batch writer', () => {
     await stopping
   })
 
-  it('tries once more when stopped, and then logs what is lost', async (t) => {
+  it('tries once more when stopped, and then logs the lost records', async (t) => {
     let attempts = 0
     const { batch, said, pass } = start(t, async () => {
       attempts++
@@ -70,22 +70,22 @@ describe('a batch writer', () => {
     await settled()
     assert.equal(attempts, 1)
     assert.deepEqual(said(), [
-      ['not counted yet', 1],
-      ['lost uncounted', 1],
+      ['write failed; will retry', 1],
+      ['records lost', 1],
     ])
   })
 
-  it('logs once per flush how many notes did not fit', async (t) => {
+  it('logs once per flush how many records did not fit', async (t) => {
     const { batch, said, pass } = start(t, async () => {})
     for (const note of upTo(100_003)) batch.add(note)
     pass()
     await settled()
     await batch.flush()
     assert.deepEqual(batch.figures, { waiting: 0, lost: 3 })
-    assert.deepEqual(said(), [['lost uncounted', 3]])
+    assert.deepEqual(said(), [['records lost', 3]])
   })
 
-  it('writes in slices, and no slice twice', async (t) => {
+  it('writes in slices, each of them once', async (t) => {
     const written: number[] = []
     let isAway = true
     const { batch, said, pass } = start(t, async (notes) => {
@@ -96,7 +96,7 @@ describe('a batch writer', () => {
     for (const note of upTo(1200)) batch.add(note)
     await batch.flush()
     assert.deepEqual(written, upTo(500))
-    // What failed waits behind the others, and keeps few of them back.
+    // The failed slice waits behind the others, and delays few of them.
     for (const ms of [500, 1000]) {
       pass(ms)
       await settled()
@@ -109,13 +109,13 @@ describe('a batch writer', () => {
       upTo(1200),
     )
     assert.deepEqual(said(), [
-      ['not counted yet', 700],
-      ['not counted yet', 700],
-      ['not counted yet', 200],
+      ['write failed; will retry', 700],
+      ['write failed; will retry', 700],
+      ['write failed; will retry', 200],
     ])
   })
 
-  it('merges notes that failed with newer ones', async (t) => {
+  it('merges failed records with newer ones', async (t) => {
     const written: number[] = []
     let isAway = true
     const byTens = { keyOf: (note: number) => String(note % 10), merge: latest.merge }
@@ -147,7 +147,7 @@ describe('a batch writer', () => {
     batch.add(1)
     const waits = [500, 500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]
     for (const [earlier, wait] of waits.entries()) {
-      // What is noted meanwhile does not hurry it.
+      // Newer records do not shorten the delay.
       batch.add(2)
       pass(wait - 1)
       await settled()
@@ -174,12 +174,12 @@ describe('a batch writer', () => {
     await batch.flush()
     assert.ok(attempts < 200, `${attempts} attempts`)
     assert.deepEqual(said(), [
-      ['cannot be counted', 5000],
-      ['lost uncounted', 5000],
+      ['records rejected', 5000],
+      ['records lost', 5000],
     ])
   })
 
-  it('drops only the notes that can never be written', async (t) => {
+  it('drops only records that can never be written', async (t) => {
     const written: number[] = []
     const { batch, said, pass } = start(t, async (notes) => {
       if (notes.includes(7) || notes.includes(700)) throw new Error('violates a constraint')
@@ -192,8 +192,8 @@ describe('a batch writer', () => {
       upTo(1200).filter((note) => note !== 7 && note !== 700),
     )
     assert.deepEqual(said(), [
-      ['cannot be counted', 2],
-      ['lost uncounted', 2],
+      ['records rejected', 2],
+      ['records lost', 2],
     ])
     assert.deepEqual(batch.figures, { waiting: 0, lost: 2 })
     pass(60_000)

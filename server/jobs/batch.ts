@@ -1,22 +1,25 @@
 import { Unavailable } from '../../core/result.ts'
 import type { Context } from '../context.ts'
 
-/** How long a note may wait, in milliseconds: what a kill can lose. */
+/** How long a record may wait, in milliseconds: the most that a kill can lose. */
 const flushDelay = 500
 
-/** The longest pause between two attempts while the database is away, in milliseconds. */
+/** The longest pause between two attempts while the database is unavailable, in milliseconds. */
 const maxRetryDelay = 30_000
 
-/** How many kinds of notes may wait, should the database be away. */
+/** How many distinct records may wait while the database is unavailable. */
 const maxWaiting = 100_000
 
-/** How many notes share a transaction: other work has its turn between two of them. */
+/** How many records share a transaction: other work runs between two slices. */
 const sliceSize = 500
 
-/** How many notes may fail for good in one flush: then the fault is not in single notes. */
+/**
+ * How many records may fail permanently in one flush: beyond that, the fault is not in single
+ * records.
+ */
 const maxDropped = 50
 
-/** How notes of one kind become one, so that a hot address costs one note a batch. */
+/** How equal records are merged, so that a popular URL costs one record per batch. */
 export interface Grouping<Note> {
   readonly keyOf: (note: Note) => string
   readonly merge: (earlier: Note, note: Note) => Note
@@ -30,29 +33,30 @@ export interface BatchFigures {
 type WriteNotes<Note> = (context: Context, notes: readonly Note[]) => Promise<void>
 
 /**
- * Writes what was noted after the replies, many notes in one transaction. While the database is
- * away it tries again, after a pause that doubles; a note that can never be written is dropped.
+ * Writes records collected after the replies, many in one transaction. While the database is
+ * unavailable it retries, after a pause that doubles; a record that can never be written is
+ * dropped.
  */
 export class BatchWriter<Note> {
   readonly #write: WriteNotes<Note>
   readonly #grouping: Grouping<Note>
   #waiting = new Map<string, Note>()
-  /** Lost notes that are not reported yet, and all lost notes. */
+  /** The number of lost records not yet reported, and of all lost records. */
   #lost = 0
   #lostTotal = 0
   #context: Context | undefined
-  /** What is being written, in slices. */
+  /** The slices being written. */
   readonly #due: (readonly Note[])[] = []
-  /** How many notes were dropped in this flush, and why the first was. */
+  /** How many records were dropped in this flush, and the first error. */
   #dropped = { count: 0, error: undefined as unknown }
-  /** How many flushes in a row left something for later. */
+  /** The number of flushes in a row that left something to retry. */
   #failures = 0
-  /** Set from the first note up to the end of the flush that writes it. */
+  /** Set from the first record until the end of the flush that writes it. */
   #timer: NodeJS.Timeout | undefined
   #writing = Promise.resolve()
   #isStopped = false
 
-  /** The write is one transaction: all of its notes are counted or, when it throws, none. */
+  /** The write is one transaction: if it throws, none of its records are counted. */
   constructor(write: WriteNotes<Note>, kinds: Grouping<Note>) {
     this.#write = write
     this.#grouping = kinds
@@ -62,7 +66,7 @@ export class BatchWriter<Note> {
     this.#context = context
   }
 
-  /** How many kinds of notes wait, and how many notes were never counted. */
+  /** The number of distinct waiting records, and of records that were never counted. */
   get figures(): BatchFigures {
     return { waiting: this.#waiting.size, lost: this.#lostTotal + this.#lost }
   }
@@ -74,7 +78,8 @@ export class BatchWriter<Note> {
   }
 
   /**
-   * Writes everything that waits, after what is being written; what cannot be written now stays.
+   * Writes all waiting records after those being written; records that cannot be written now keep
+   * waiting.
    */
   flush(): Promise<void> {
     clearTimeout(this.#timer)
@@ -82,7 +87,7 @@ export class BatchWriter<Note> {
     return this.#writing
   }
 
-  /** Accepts no more notes, and tries again to write those that wait. */
+  /** Accepts no more records, and tries once more to write those that are waiting. */
   async stop(): Promise<void> {
     this.#isStopped = true
     await this.flush()
@@ -129,17 +134,17 @@ export class BatchWriter<Note> {
     } catch (error) {
       if (error instanceof Unavailable) this.#requeue(some, error)
       else if (some.length === 1) this.#drop(error)
-      // One of them cannot be written, but the others can.
+      // One record cannot be written, but the others can.
       else this.#due.unshift(...halvesOf(some))
     }
   }
 
-  /** All that is due waits for another time, below what was noted in the meantime. */
+  /** Queues all due records again, merged with newer ones. */
   #requeue(some: readonly Note[], error: Unavailable): void {
     this.#failures++
-    // What failed goes to the end: if it always fails, it does not delay the others.
+    // The failed slice goes last: if it always fails, it does not delay the others.
     const notes = [...this.#due.splice(0).flat(), ...some]
-    this.#context?.log.warn({ err: error, count: notes.length }, 'not counted yet')
+    this.#context?.log.warn({ err: error, count: notes.length }, 'write failed; will retry')
     const newer = this.#waiting
     this.#waiting = new Map()
     for (const note of [...notes, ...newer.values()]) this.#merge(note)
@@ -156,11 +161,11 @@ export class BatchWriter<Note> {
     this.#dropped = { count: 0, error: undefined }
     if (count === 0) return
     this.#lost += count
-    this.#context?.log.error({ err: error, count }, 'cannot be counted')
+    this.#context?.log.error({ err: error, count }, 'records rejected')
   }
 
   #reportLost(): void {
-    if (this.#lost > 0) this.#context?.log.warn({ count: this.#lost }, 'lost uncounted')
+    if (this.#lost > 0) this.#context?.log.warn({ count: this.#lost }, 'records lost')
     this.#lostTotal += this.#lost
     this.#lost = 0
   }

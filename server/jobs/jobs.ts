@@ -10,14 +10,14 @@ import { PurgeJob } from './purge.ts'
 import { TaskRunner } from './task-runner.ts'
 import { ZoneUpdate } from './zone-update.ts'
 
-/** The work after the replies: counting in batches, and clean-up now and then. */
+/** The background work: counting in batches, and regular clean-up. */
 export class Jobs {
   readonly #fetches = new BatchWriter<FeedFetch>(countFetches, {
     keyOf: ({ key }) => key,
     merge: (_, fetch) => fetch,
   })
   readonly #hits = new BatchWriter<Hit>(countHits, {
-    // The same use within a second is noted as the same object: its kind is put together once.
+    // Equal uses within a second are the same object, so its key is built once.
     keyOf: memoizeWeak(kindOfHit),
     merge: (earlier, { count }) => ({ ...earlier, count: earlier.count + count }),
   })
@@ -36,7 +36,7 @@ export class Jobs {
   #log: Context['log'] | undefined
   #purge: PurgeJob | undefined
 
-  /** What a context notes things with. */
+  /** The functions with which a context records things. */
   readonly notes = {
     noteFetch: (fetch: FeedFetch) => this.#fetches.add(fetch),
     noteHit: (hit: Hit) => this.#hits.add(hit),
@@ -46,7 +46,7 @@ export class Jobs {
     runTasks: () => this.#tasks.run(),
   }
 
-  /** How many notes wait, and how many were lost. */
+  /** The number of waiting and of lost records. */
   figures(): BatchFigures {
     const all = this.#batches.map(({ figures }) => figures)
     const sum = (name: keyof BatchFigures) => all.reduce((total, one) => total + one[name], 0)

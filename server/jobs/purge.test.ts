@@ -7,7 +7,7 @@ import { PurgeJob } from './purge.ts'
 const minutes = 60
 const day = 86_400
 
-/** A service with something deleted long ago, whose clock and timers are moved by hand. */
+/** A service with an old deleted item, whose clock and timers are advanced by hand. */
 async function start(t: TestContext, age = 29 * day) {
   const service = await createService('sqlite')
   t.after(service.stop)

@@ -19,26 +19,26 @@ const purges = [
   purgeMoves,
 ]
 
-/** Lets go of what grew old. */
+/** Deletes expired data. */
 export async function purgeExpired(context: Context): Promise<void> {
   for (const work of purges) {
-    await work(context).catch((error) => context.log.warn({ err: error }, 'not cleaned up'))
+    await work(context).catch((error) => context.log.warn({ err: error }, 'purge failed'))
   }
 }
 
-/** How often what grew old is looked for, in seconds. */
+/** How often expired data is purged, in seconds. */
 const interval = 600
 
-/** How far the clock may be off without a warning, in seconds. */
+/** How far the clock may jump without a warning, in seconds. */
 const clockTolerance = 120
 
-/** For how many looks a clock that went ahead is doubted: a day. */
+/** For how many runs a clock that jumped ahead is not trusted: a day. */
 const distrustedRuns = (24 * 3600) / interval
 
 /**
- * Purges expired data regularly. A clock that jumps ahead makes everything old at once, and purged
- * data does not come back when the clock does, so a jump counts only a day later. Until then, what
- * expired before it is purged as usual. A clock that goes back counts at once.
+ * Purges expired data regularly. A clock that jumps ahead makes all data look expired, and purged
+ * data does not come back when the clock does, so a jump only counts a day later. Until then, data
+ * that expired before the jump is purged as usual. A clock that goes back counts at once.
  */
 export class PurgeJob {
   readonly #context: Context

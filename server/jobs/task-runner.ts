@@ -1,10 +1,13 @@
 import type { Context } from '../context.ts'
 import { runTasks } from '../operations/tasks.ts'
 
-/** How often is looked for what others left, in milliseconds: a process that was killed, say. */
+/**
+ * How often to look for tasks left by other processes, such as one that was killed, in
+ * milliseconds.
+ */
 const interval = 10_000
 
-/** Continues large changes, from the start of the process, until none is left. */
+/** Continues large changes, from the start of the process until none are left. */
 export class TaskRunner {
   #context: Context | undefined
   #timer: NodeJS.Timeout | undefined
@@ -38,7 +41,7 @@ export class TaskRunner {
       try {
         await runTasks(context, () => this.#isStopped)
       } catch (error) {
-        context.log.warn({ err: error }, 'large changes wait')
+        context.log.warn({ err: error }, 'tasks failed; will retry')
       }
     }
     this.#running = undefined

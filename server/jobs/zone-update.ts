@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts'
 import { runZoneSlice, startZoneUpdate } from '../operations/timezones.ts'
-import { offsetsBy, ownData } from '../timezones/offsets.ts'
+import { nodeOffsets, ownData } from '../timezones/offsets.ts'
 
-/** How often is looked again for what another process is at, or could not be done, in milliseconds. */
+/** How often to retry an update that failed or that another process is running, in milliseconds. */
 const retryDelay = 10_000
 
-/** Has all times follow the time zone data of the process, from its start on until they do. */
+/** Updates all times to the time zone data of this process, from its start until that is done. */
 export class ZoneUpdate {
   #timer: NodeJS.Timeout | undefined
   #running = Promise.resolve()
@@ -32,7 +32,7 @@ export class ZoneUpdate {
     this.#timer = setTimeout(() => this.start(context), retryDelay).unref()
   }
 
-  // False where another process is at it, or the rest is left to the next start.
+  // Returns false if another process is running the update, or the rest is left to the next start.
   async #update(context: Context): Promise<boolean> {
     const { log, now } = context
     const own = ownData(now)
@@ -50,9 +50,4 @@ export class ZoneUpdate {
     log.info({ version }, 'all times follow the time zone data')
     return true
   }
-}
-
-/** A database that does not say so was derived with the data of Node itself. */
-async function nodeOffsets(now: number) {
-  return (await offsetsBy(undefined, now)).offsets
 }

@@ -7,7 +7,7 @@ import { setFirstZone, updateSettings } from '../storage/account-settings.ts'
 import { insertAccount, updateTokenRequirement } from '../storage/accounts.ts'
 import * as tokens from '../storage/tokens.ts'
 
-/** A fresh account with its first token, which is shown this once. */
+/** A new account with its first token, which is only shown once. */
 export interface NewAccount {
   readonly accountId: number
   readonly email: string
@@ -15,7 +15,7 @@ export interface NewAccount {
   readonly clientId: string
 }
 
-/** Makes an account; `undefined` if the address has one already. */
+/** Creates an account; `undefined` if the email already has one. */
 export async function createAccount(
   context: DatabaseContext,
   email: string,
@@ -42,7 +42,7 @@ export function saveSettings(
   return context.db.transaction((connection) => updateSettings(connection, accountId, settings))
 }
 
-/** Gives an account that has no zone yet its first. */
+/** Sets the time zone of an account that has none yet. */
 export function setInitialZone(
   context: DatabaseContext,
   accountId: number,

@@ -27,7 +27,7 @@ export function createCalendar(
   })
 }
 
-/** Locks an account to which a calendar is added; refused where it has all that it may have. */
+/** Locks the account before a calendar is added; throws `QuotaExceeded` at the limit. */
 export async function assertCalendarQuota(
   connection: Connection,
   accountId: number,
@@ -37,7 +37,7 @@ export async function assertCalendarQuota(
     throw new QuotaExceeded('calendars', maxCounts.calendars)
 }
 
-/** The same within a transaction, whose caller counts the bytes. */
+/** Adds a calendar within a transaction; the caller counts the bytes. */
 export async function insertCalendarFor(
   context: Context,
   connection: Connection,
@@ -57,7 +57,7 @@ export async function insertCalendarFor(
   })
 }
 
-/** Changes a calendar of an account; its feed shows the new name. */
+/** Updates a calendar of an account; its feed shows the new name. */
 export function saveCalendar(
   context: Context,
   accountId: number,
@@ -84,12 +84,12 @@ export function saveCalendar(
   })
 }
 
-/** How many slices of a delete are waited for: few calendars have more. */
+/** How many slices of a delete to wait for: few calendars have more. */
 const slicesAwaited = 10
 
 /**
- * Deletes a calendar of an account, with its events and followers: it is hidden at once, and its
- * contents move into the trash. Returns the key that restores it, or `undefined` if there is no
+ * Deletes a calendar of an account with its events and followers: it is hidden at once, and its
+ * contents are moved to the trash. Returns the key that restores it, or `undefined` if there is no
  * such calendar.
  */
 export async function deleteCalendar(

@@ -15,8 +15,8 @@ const secretLength = 40
 const lifetime = 86_400
 
 /**
- * Creates the secret of a link for the owner of a session: it works once, within a day, and only
- * its digest is stored. `undefined` if the session has ended.
+ * Creates the secret of a confirmation link for the owner of a session: it works once, within a
+ * day, and only its digest is stored. `undefined` if the session has ended.
  */
 export function addConfirmation(
   context: DatabaseContext,
@@ -35,9 +35,9 @@ export function addConfirmation(
 }
 
 /**
- * Replaces an account's email by the secret of a link, and returns both emails. `undefined` if the
- * link is used up, the account has another email by now, or another account has that one. Links
- * sent to the old email stop working.
+ * Changes an account's email by the secret of a confirmation link, and returns both emails.
+ * `undefined` if the link is used up, the account's email has changed since, or another account has
+ * the new one. Links sent to the old email stop working.
  */
 export function confirmByLink(
   context: DatabaseContext,

@@ -39,7 +39,7 @@ for (const engine of engines) {
     const eventsOf = async (id: number) =>
       service.context.db.rows(`select * from events where calendar_id = ${id} order by id`, [])
 
-    it('a copy has the contents of its original, and keys of its own', async () => {
+    it('a copy has the contents of its original, and its own keys', async () => {
       const { id, key } = await newCalendar()
       await createEvent(service.context, accountId, id, party)
       await importEvents(service.context, accountId, id, [{ uid: 'u@v.example', draft: party }])

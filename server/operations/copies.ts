@@ -10,13 +10,13 @@ import { assertCalendarQuota } from './calendars.ts'
 import { advanceTask } from './tasks.ts'
 import { addBytes } from './usage.ts'
 
-/** How many slices of a copy are waited for. */
+/** How many slices of a copy to wait for. */
 const slicesAwaited = 50
 
 /**
- * Copies a calendar with its events, without followers. The copy appears when it is complete:
+ * Copies a calendar with its events but without followers. The copy appears when it is complete:
  * returns its ID then, or `pending` if that takes longer; `undefined` if the account has no such
- * calendar. What is changed in the original meanwhile may be in the copy or not.
+ * calendar. Changes to the original in the meantime may or may not be in the copy.
  */
 export async function duplicateCalendar(
   context: Context,
@@ -43,7 +43,7 @@ interface CopySource {
 }
 
 // The bytes of all events are reserved now: the copy is rejected if there is no room, and no other
-// change can take it.
+// change can use the space.
 async function startCopy(
   context: Context,
   connection: Connection,

@@ -6,13 +6,16 @@ import { deleteOldestPages, updateOpenedOn } from '../storage/direct-pages.ts'
 import { findLink, insertPage } from '../storage/links.ts'
 import { addToUsage, bytesOfText } from '../storage/usage.ts'
 
-/** How many pages go where there are too many: so that not each new one has to look for others. */
+/**
+ * How many pages are deleted at once if there are too many, so that not every new page has to
+ * delete one.
+ */
 const sliceSize = 100
 
-/** The page of a direct address. */
+/** The page of a direct link. */
 export interface NewDirectPage {
   readonly accountId: number
-  /** It follows from the parameters. */
+  /** Derived from the parameters. */
   readonly key: string
   readonly parameters: LinkParameters
 }
@@ -41,7 +44,7 @@ export async function savePage(
   })
 }
 
-/** Notes that a page is opened, where that is not known yet for today. */
+/** Records that a page was opened, unless that is already known for today. */
 export function noteOpening(
   { now, notePageOpening }: Pick<Context, 'now' | 'notePageOpening'>,
   { id, isShort, openedOn }: StoredLink,
@@ -50,12 +53,12 @@ export function noteOpening(
   if (!isShort && openedOn < day) notePageOpening({ id, day })
 }
 
-/** Keeps the days on which pages were last opened. */
+/** Records the days on which pages were last opened. */
 export function saveOpenings(
   { db }: DatabaseContext,
   openings: readonly PageOpening[],
 ): Promise<void> {
-  // In the order of the pages: two processes that do so at once do not deadlock.
+  // In page order, so that two processes do not deadlock.
   const inOrder = openings.toSorted((one, another) => one.id - another.id)
   return db.transaction(async (connection) => {
     for (const opening of inOrder) await updateOpenedOn(connection, opening)

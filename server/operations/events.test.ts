@@ -41,7 +41,7 @@ for (const engine of engines) {
     const remove = (id: number, home: operations.EventScopeKind = 'calendar') =>
       operations.deleteEvent(service.context, service.account.accountId, id, home)
 
-    it('every change increments the revision, including deletes', async () => {
+    it('every change, including a delete, increments the revision', async () => {
       const id = await newCalendar()
       const event = await newEvent(id)
       const { now } = service.context
@@ -85,7 +85,7 @@ for (const engine of engines) {
       assert.deepEqual([state?.['revision'], state?.['changed_at']], [10, service.context.now()])
     })
 
-    /** Keeps every way to write busy; returns what ends that. */
+    /** Keeps every write connection busy; returns a function that ends this. */
     const keepBusy = () => {
       const { promise, resolve } = Promise.withResolvers<void>()
       const holders = Array.from({ length: 10 }, () =>
@@ -97,7 +97,7 @@ for (const engine of engines) {
       }
     }
 
-    it('a change has the time at which it was written, not requested', async () => {
+    it('a change has the time at which it was written, not the time of its request', async () => {
       const { context, account } = service
       const { accountId } = account
       const id = await newCalendar()

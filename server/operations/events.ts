@@ -48,10 +48,10 @@ export function createOneTimeEvent(
   })
 }
 
-/** Where an event is looked for: in the account's calendars, or among its single events. */
+/** The scope in which to find an event: the account's calendars, or its single events. */
 export type EventScopeKind = 'calendar' | 'one-time'
 
-/** Changes an event of an account; `undefined` if there is none with that ID in that scope. */
+/** Updates an event of an account; `undefined` if there is none with that ID in that scope. */
 export function saveEvent(
   context: Context,
   accountId: number,
@@ -88,7 +88,7 @@ export function deleteEvent(
   )
 }
 
-/** An event, and by how many events its scope changes with it. */
+/** An event, and the change in its scope's number of events. */
 type EventChange = { accountId: number; id: number; scope: EventScopeKind; change: number }
 
 type ApplyEventChange<Result> = (
@@ -96,7 +96,7 @@ type ApplyEventChange<Result> = (
   now: number,
 ) => Promise<Result | false | undefined>
 
-// Thrown to undo what was claimed for an event that another change has deleted in the meantime.
+// Thrown to roll back if another change has deleted the event in the meantime.
 const eventGone = new Error('the event is gone')
 
 async function changeEvent<Result>(
@@ -117,8 +117,8 @@ async function changeEvent<Result>(
   }
 }
 
-// A calendar is locked before its event, always in this order, so that no two changes wait for each
-// other. The time of the change is read last, so that it is as close to the commit as possible.
+// A calendar is always locked before its event, so that two changes do not deadlock. The time of
+// the change is read last, so that it is as close to the commit as possible.
 async function lockEventAndCalendar(
   connection: Connection,
   { accountId, id, scope, change }: EventChange,

@@ -1,32 +1,34 @@
 import type { Calendar } from '../../core/calendar/calendar.ts'
 import type { ImportDraft } from '../../core/import/merge.ts'
 import type { Context } from '../context.ts'
+import { yieldToEventLoop } from '../event-loop.ts'
 import { findCalendarByTitle } from '../storage/calendar-lists.ts'
 import { findUsableCalendar } from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
-import { yieldToEventLoop } from '../storage/event-loop.ts'
 import { isOneTimeUid, listCalendarsWithUid } from '../storage/events-by-uid.ts'
 
-/** A calendar file: what its calendar is called, and its events. */
+/** A calendar file: its calendar's name and its events. */
 export interface FileWithCalendar {
   readonly title: string
   readonly drafts: readonly ImportDraft[]
 }
 
-/** Where the events of a file are already. */
+/** Where the events of a file already exist. */
 export interface ExistingEvents {
-  /** `undefined` where no calendar of the account has any of them. */
+  /** `undefined` if no calendar of the account has any of them. */
   readonly calendar: Calendar | undefined
-  /** The UIDs of those that are single events of the account. */
+  /** The UIDs of those that are single events. */
   readonly oneTime: ReadonlySet<string>
 }
 
-/** How many events of a file are looked for: who imports a file again has most of them. */
+/** How many events of a file are looked up: when a file is imported again, most of them exist. */
 const maxSampled = 20
-/** The same for all files of an archive together. */
+/** The limit for all files of an archive together. */
 const maxSampledInTotal = 1000
 
-/** Where the events of calendar files exist already, with each file as a separate calendar. */
+/**
+ * Finds where the events of calendar files already exist, with each file as a separate calendar.
+ */
 export async function findExistingEvents(
   { db }: Pick<Context, 'db'>,
   accountId: number,
@@ -48,7 +50,7 @@ export async function findExistingEvents(
   return existing
 }
 
-/** How many of some events each calendar has; `null` means single events. */
+/** How many of the events each calendar has; `null` means single events. */
 type EventCounts = ReadonlyMap<number | null, number>
 
 async function countByCalendar(
@@ -58,12 +60,12 @@ async function countByCalendar(
 ): Promise<EventCounts> {
   const counts = new Map<number | null, number>()
   for (const { uid, series } of drafts) {
-    // A series that was stored as a rule has exceptions now.
+    // The file has exceptions for a series that was stored as a rule.
     const uids = series === undefined ? [uid] : [uid, series]
     for (const one of uids) {
       for (const id of await listCalendarsWithUid(db, accountId, one))
         counts.set(id, (counts.get(id) ?? 0) + 1)
-      // It looks into each calendar of the account.
+      // This query searches every calendar of the account.
       await yieldToEventLoop()
     }
   }
@@ -78,7 +80,7 @@ function withoutUsed(counts: EventCounts, used: ReadonlySet<number>): ReadonlyMa
   )
 }
 
-// Copies have the same events: among them the name decides, and then which is the oldest.
+// Copies have the same events: the name decides between them, then the age, oldest first.
 async function chooseCalendar(
   db: Connection,
   accountId: number,
@@ -109,7 +111,7 @@ async function oneTimeUids(
   return found
 }
 
-/** So many of some items, from the first to the last. */
+/** Picks a number of items, evenly spread from the first to the last. */
 function sample<Item>(items: readonly Item[], count: number): readonly Item[] {
   if (items.length <= count) return items
   const step = items.length / count

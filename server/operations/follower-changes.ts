@@ -2,20 +2,20 @@ import type { Connection } from '../storage/database.ts'
 import { addToDay, addToTotal, type CalendarDay } from '../storage/follower-days.ts'
 import { countServices } from '../storage/follower-lists.ts'
 
-/** Active followers that a calendar won or lost on a day by one service. */
+/** Active followers that a calendar gained or lost on a day, for one service. */
 export type FollowerChange = CalendarDay & {
   readonly service: string
   readonly gained: number
   readonly lost: number
 }
 
-/** The change of losing followers, one for each service that is given. */
+/** Returns the changes for lost followers, one per given service. */
 export function lossesOf(day: CalendarDay, services: readonly string[]): readonly FollowerChange[] {
   return services.map((service) => ({ ...day, service, gained: 0, lost: 1 }))
 }
 
 /**
- * Stores changes of followers for the statistics. Whatever changes the number of a calendar's
+ * Stores changes in followers for the statistics. Anything that changes the number of a calendar's
  * active followers calls this last, in the same transaction, with the calendar locked.
  */
 export async function recordFollowerChanges(
@@ -26,7 +26,10 @@ export async function recordFollowerChanges(
   await recordTotals(connection, changes)
 }
 
-/** The first half of it, for a calendar that is stored with its days. */
+/**
+ * Records the days of a calendar: the first half, also used for a calendar that is stored with its
+ * days.
+ */
 export async function recordDays(
   connection: Connection,
   changes: readonly FollowerChange[],
@@ -36,18 +39,19 @@ export async function recordDays(
 }
 
 /**
- * The other half, after everything else: other calendars of the account are counted here as well.
+ * Records the totals of the account: the second half, after everything else, because the totals
+ * include other calendars.
  */
 export async function recordTotals(
   connection: Connection,
   changes: readonly FollowerChange[],
 ): Promise<void> {
-  // Behind all calendars and in one order: two processes that count do not wait for each other.
+  // After all calendars and in a fixed order, so that two processes do not deadlock.
   const totals = merged(changes, ({ accountId, day, service }) => [accountId, day, service])
   for (const change of totals) await addToTotal(connection, change)
 }
 
-/** The changes of winning or losing all followers of a calendar, which is locked, that are active. */
+/** Returns the changes for gaining or losing all active followers of a locked calendar. */
 export async function changesOfAllFollowers(
   connection: Connection,
   day: CalendarDay,

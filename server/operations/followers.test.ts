@@ -68,7 +68,7 @@ for (const engine of engines) {
           [],
         ),
       )
-      // Some that were retired before they went.
+      // Some of them were retired before they were deleted.
       await service.context.db.transaction((connection) =>
         connection.rows(`update followers set is_active = 0 where key = '${id}early'`, []),
       )
@@ -87,7 +87,7 @@ for (const engine of engines) {
       assert.deepEqual(await countersOf(id), ['3', '2'])
       const sql = `select sum(gained) - sum(lost) as left from follower_days where calendar_id = ${id}`
       const [days] = await service.context.db.rows(sql.replace('left', 'rest'), [])
-      // One of the four was blocked and one retired by hand, which noted no loss.
+      // One of the four was blocked and one retired manually, which recorded no loss.
       assert.equal(Number(days?.['rest']), 2 + 2)
     })
 

@@ -6,12 +6,12 @@ import * as followers from '../storage/followers.ts'
 import * as stale from '../storage/stale-followers.ts'
 import { type FollowerChange, lossesOf, recordFollowerChanges } from './follower-changes.ts'
 
-/** Counts fetches of feeds: who fetches for the first time becomes a follower. */
+/** Counts feed fetches; a first fetch creates a follower. */
 export function countFetches(
   { db }: DatabaseContext,
   fetches: readonly FeedFetch[],
 ): Promise<void> {
-  // In the order of their calendars: two processes that count at once do not deadlock.
+  // In calendar order, so that two processes do not deadlock.
   const latest = new Map(fetches.map((fetch) => [fetch.key, fetch]))
   const ordered = [...latest.values()].sort((one, other) => one.calendarId - other.calendarId)
   return db.transaction(async (connection) => {
@@ -26,7 +26,8 @@ async function countFetch(
   fetch: FeedFetch,
 ): Promise<readonly FollowerChange[]> {
   const { calendarId, at } = fetch
-  // The calendar is locked before its follower, so nothing can change between look and count.
+  // The calendar is locked before its follower, so nothing can change between the lookup and the
+  // count.
   const accountId = await followers.lockCalendarById(connection, calendarId)
   if (accountId === undefined) return []
   const known = await followers.findFollower(connection, fetch.key)
@@ -39,14 +40,14 @@ async function countFetch(
   } else if (await followers.insertFollower(connection, fetch)) {
     await followers.addToFollowerCounts(connection, { calendarId, total: 1, active: 1 })
   } else return []
-  // It keeps its first name: another program may ask for the same feed later.
+  // The first app name is kept: another app may fetch the same feed later.
   const { service } = known ?? fetch
   return [{ accountId, calendarId, day: utcDay(at), service, gained: 1, lost: 0 }]
 }
 
 /**
- * Marks followers as inactive whose feed was not fetched for thirty days. Those who fetched it only
- * once are deleted: any visitor with a single poll creates one.
+ * Marks followers as inactive if their feed was not fetched for thirty days. Those who fetched it
+ * only once are deleted: any visitor can create one with a single request.
  */
 export async function retireFollowers(context: DatabaseContext): Promise<void> {
   const before = context.now() - activeDays * 86_400

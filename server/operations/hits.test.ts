@@ -37,7 +37,7 @@ for (const engine of engines) {
     })
     const ask = (sql: string) => service.context.db.rows(sql, [])
 
-    it('are counted by day, service, reference, and robots separately', async () => {
+    it('are counted by day, service and reference, with bots separately', async () => {
       const accountId = await newAccount()
       const hit = hitOf(accountId)
       await countHits(service.context, [
@@ -63,7 +63,7 @@ for (const engine of engines) {
       )
     })
 
-    it('on short links count as clicks, also when processes count at once', async () => {
+    it('on short links count as clicks, even if processes count at once', async () => {
       const accountId = await newAccount()
       const keys = [
         await addLink(service.context, { accountId, credential: 'session' }, {}),

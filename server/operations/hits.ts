@@ -8,15 +8,15 @@ import { addTotal, type TotalKind } from '../storage/hits.ts'
 import { deleteExpiredRows } from '../storage/owned-rows.ts'
 import { inSlices } from './slices.ts'
 
-/** How many references of a day are counted separately in each account; strangers can send any. */
+/** How many references per day are counted separately in each account; strangers can send any. */
 const maxReferences = 1000
 
-/** Where the hits of further references are counted. */
+/** The name under which further references are counted. */
 const other = 'other'
 
-/** Counts hits: one row for each kind of them a day, and the clicks of each short link. */
+/** Counts hits, one row per kind and day, and the clicks of each short link. */
 export function countHits({ db }: DatabaseContext, hits: readonly Hit[]): Promise<void> {
-  // In the order of their accounts: two processes that count at once do not deadlock.
+  // In account order, so that two processes do not deadlock.
   const accounts = [...Map.groupBy(hits, ({ accountId }) => accountId)]
   accounts.sort(([one], [another]) => one - another)
   return db.transaction(async (connection) => {
@@ -92,10 +92,10 @@ async function admitReferences(
     await storage.insertReference(connection, { ...day, reference })
     known.add(reference)
   }
-  return known.add('') // no reference is none, and always told apart
+  return known.add('') // hits without a reference are always counted separately
 }
 
-/** Ends the lists of references that no hit is counted against any more: hits wait a day at most. */
+/** Deletes the reference lists that no more hits are counted against: hits wait a day at most. */
 export function purgeReferences(context: DatabaseContext): Promise<void> {
   const last = utcDay(context.now() - 2 * 86_400)
   return inSlices(context, (connection) => deleteExpiredRows(connection, 'hit_references', last))

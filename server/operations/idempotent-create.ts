@@ -6,16 +6,16 @@ import { deleteExpiredRows } from '../storage/owned-rows.ts'
 import { lockReply, saveReply } from '../storage/replies.ts'
 import { inSlices } from './slices.ts'
 
-/** How long the reply to a key is kept, in seconds. */
+/** How long the reply to a key is stored, in seconds. */
 const replyLifetime = 86_400
 
-/** Something that is to be created: read and understood, and not done yet. */
+/** A validated request to create something. */
 export interface IdempotentCreate {
   readonly accountId: number
   readonly credential: Credential
   /** All parameters, in any order. */
   readonly parameters: ReadonlyMap<string, string>
-  /** Does it in one transaction, and returns the reply. An error rolls back everything. */
+  /** Creates it in one transaction and returns the reply. An error rolls back everything. */
   readonly create: (context: Context) => Promise<object>
   /**
    * Looks up what an earlier reply of `create` refers to, as a normal request would, and rejects it
@@ -24,15 +24,15 @@ export interface IdempotentCreate {
   readonly find: (context: Context, answer: never) => Promise<unknown>
 }
 
-/** What a request calls itself. */
+/** The identity of a request. */
 export interface IdempotencyKey {
-  /** Part of the request: the same key for another operation is another request. */
+  /** Part of the identity: the same key for another operation is another request. */
   readonly operation: string
-  /** The caller's own text for this request. */
+  /** The text that the caller chose for this request. */
   readonly key: string
 }
 
-/** What is answered, in JSON, and whether it was answered before. */
+/** The reply in JSON, and whether it was sent before. */
 export interface CreateReply {
   readonly reply: string
   readonly isRepeated: boolean
@@ -40,9 +40,9 @@ export interface CreateReply {
 
 /**
  * Creates something once for each key of a caller, however often it is requested: the reply is
- * stored in the transaction that creates it. `other request` where the key had other parameters; a
- * request beside another one of its key waits for it. What fails keeps nothing, so it can be tried
- * again. What is stopped is answered to nobody, kept or not.
+ * stored in the transaction that creates it. Returns `other request` if the key was used with other
+ * parameters; concurrent requests with the same key wait. Failures are not stored, so the request
+ * can be repeated. A suspended item gets no reply, not even a stored one.
  */
 export function createIdempotently(
   context: Context,
@@ -57,7 +57,7 @@ export function createIdempotently(
     if (kept.requestDigest !== requestDigest) return 'other request'
     const inside = { ...context, db: asDatabase(connection) }
     if (kept.reply !== '') {
-      // The cast is safe: this operation has answered it.
+      // The cast is safe: this operation created the reply.
       await find(inside, JSON.parse(kept.reply) as never)
       return { reply: kept.reply, isRepeated: true }
     }
@@ -67,8 +67,8 @@ export function createIdempotently(
   })
 }
 
-// Anyone who knows the client ID could use up the keys of its account, so their keys are separate.
-// Keys contain no space; those sent with tokens stay as they are.
+// Keys sent with only the client ID are separate: anyone who knows it could use up the account's
+// keys.
 function scopedKey(credential: Credential, key: string): string {
   return credential === 'token' ? key : `${credential} ${key}`
 }
@@ -80,7 +80,7 @@ function comparableParameters(
   return [...parameters].filter(([name]) => name !== 'token').toSorted()
 }
 
-/** Forgets the replies that are older than is promised. */
+/** Deletes the replies older than the promised lifetime. */
 export function purgeOldReplies(context: DatabaseContext): Promise<void> {
   const until = context.now() - replyLifetime
   return inSlices(context, (connection) => deleteExpiredRows(connection, 'replies', until))

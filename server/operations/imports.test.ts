@@ -57,7 +57,7 @@ for (const engine of engines) {
       assert.deepEqual(await stateOf(id), { events_total: 2, revision: 1 })
     })
 
-    it('what changed in the file is updated, as one save', async () => {
+    it('changes in the file are imported as one save', async () => {
       const { id, key } = await newCalendar()
       await add(id, [party, dinner])
       const later = { ...party, draft: { ...party.draft, title: 'Big party' } }
@@ -86,7 +86,7 @@ for (const engine of engines) {
       assert.deepEqual(await linesOf(other.key, 'SUMMARY'), ['SUMMARY:Party'])
     })
 
-    it('an event made here is recognized by its key', async () => {
+    it('an event created in Daymark is recognized by its key', async () => {
       const { id, key } = await newCalendar()
       const given = { calendar_id: String(id), title: 'Here', start_date: '2026-12-01 11:00' }
       const zone = { timezone: 'Europe/Paris' }

@@ -2,6 +2,7 @@ import { assertQuota } from '../../core/account/quota.ts'
 import { applyDraft, type StoredEvent } from '../../core/event/event.ts'
 import { type ImportDraft, mergeDraft } from '../../core/import/merge.ts'
 import type { Context } from '../context.ts'
+import { yieldToEventLoop } from '../event-loop.ts'
 import {
   addToCalendarBytes,
   findCalendar,
@@ -9,13 +10,12 @@ import {
   lockCalendarForChange,
 } from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
-import { yieldToEventLoop } from '../storage/event-loop.ts'
 import { bytesOf } from '../storage/event-rows.ts'
 import { insertEvent, lockEvent, updateEvent } from '../storage/events.ts'
 import { findEventByUid } from '../storage/events-by-uid.ts'
 import { addBytes, assertBytesFit } from './usage.ts'
 
-/** How many events of an import were new, changed, or the same. */
+/** The number of events in an import that were new, changed, or unchanged. */
 export interface ImportCounts {
   readonly added: number
   readonly updated: number
@@ -32,11 +32,11 @@ export type ImportContext = Pick<Context, 'config' | 'db' | 'now' | 'newKey'> & 
 }
 
 /**
- * Adds the events of a file to a calendar, each UID once, a slice of them in each transaction:
- * others have their turn between two, and followers may see the first before the last. An event
- * that the calendar knows by its UID becomes what the file says; none is deleted. Refused as a
- * whole where there is no room. What breaks off is finished by importing the same file again.
- * `undefined` if the account has no such calendar (any more).
+ * Adds the events of a file to a calendar, each UID once, with a slice of them in each transaction:
+ * other changes run in between, and followers may see the first events before the last. An existing
+ * event with the same UID is updated; none are deleted. Rejected as a whole if there is no room. An
+ * interrupted import is completed by importing the same file again. `undefined` if the account has
+ * no such calendar (any more).
  */
 export async function importEvents(
   context: ImportContext,
@@ -67,8 +67,9 @@ export async function importEvents(
 }
 
 /**
- * How many more bytes an account uses with the events of a file in one of its calendars, which has
- * room for so many events; `undefined` if the account has no such calendar.
+ * Returns how many more bytes an account will use with the events of a file in one of its
+ * calendars, after checking that the calendar has room for them; `undefined` if the account has no
+ * such calendar.
  */
 export async function bytesToImport(
   db: Connection,
@@ -82,7 +83,7 @@ export async function bytesToImport(
   return bytes
 }
 
-/** How many bytes the events of a file take in a calendar of their own. */
+/** Returns the size of a file's events in a separate calendar, in bytes. */
 export async function bytesOfDrafts(drafts: readonly ImportDraft[]): Promise<number> {
   let bytes = 0
   for await (const { draft } of yieldingBetween(lastPerUid(drafts)))
@@ -121,10 +122,10 @@ async function addSlice(
 
 type CalendarRef = { accountId: number; calendarId: number }
 
-/** What an import would do with an event. */
+/** The effect of an import on an event. */
 export type ImportAction = keyof ImportCounts
 
-/** What an import into a calendar would do with each event, by UID. */
+/** Lists the effect of an import into a calendar on each event, by UID. */
 export async function listImportActions(
   { db }: Pick<Context, 'db'>,
   calendarId: number,
@@ -138,7 +139,7 @@ export async function listImportActions(
   ])
 }
 
-// Of several events of one UID the last counts.
+// Of several events with the same UID, the last one counts.
 function lastPerUid(drafts: readonly ImportDraft[]): readonly ImportDraft[] {
   return [...new Map(drafts.map((one) => [one.uid, one])).values()]
 }
@@ -146,11 +147,11 @@ function lastPerUid(drafts: readonly ImportDraft[]): readonly ImportDraft[] {
 type Merged = Exclude<ReturnType<typeof mergeDraft>, undefined>
 
 interface ImportPlan {
-  /** The series that have become the first of their dates. */
+  /** The series that were replaced by their first date. */
   readonly resolved: ReadonlySet<string>
   readonly added: readonly ImportDraft[]
   readonly changed: readonly { readonly id: number; readonly uid: string; readonly event: Merged }[]
-  /** How many bytes more the calendar takes then. */
+  /** The increase in the calendar's size, in bytes. */
   readonly bytes: number
 }
 
@@ -176,8 +177,8 @@ async function planImport(
   return { added, changed, resolved, bytes }
 }
 
-// A series that was stored as a rule has exceptions now. It becomes the first of its dates, also in
-// later imports; the others are separate events.
+// The file has exceptions for a series that was stored as a rule. The series becomes its first
+// date, also in later imports; the other dates are separate events.
 async function findSeries(
   connection: Connection,
   calendarId: number,
@@ -193,7 +194,7 @@ async function findSeries(
 
 type ImportSlice = CalendarRef & { now: number }
 
-// Returns how many bytes more the calendar takes.
+// Returns the increase in the calendar's size, in bytes.
 async function writePlan(
   { newKey }: ImportContext,
   connection: Connection,
@@ -216,7 +217,7 @@ async function writePlan(
   return bytes
 }
 
-// A slice is no longer than others may wait; what is only looked at may be.
+// Lists that are only read can be long, so other requests run after every slice.
 async function* yieldingBetween<Item>(items: readonly Item[]): AsyncGenerator<Item> {
   for (const [index, item] of items.entries()) {
     yield item

@@ -22,17 +22,17 @@ const when = {
 const texts = { description: '', location: '', organizer: undefined, reminder: undefined }
 const party = { title: 'Party', when, ...texts }
 
-/** What the largest calendar has, where there is time for it. */
+/** The number of events in the largest calendar; fewer in the fast run. */
 const count = isDeep ? 150_000 : 1500
 
 /**
- * What a turn of the event loop may take at the largest size, in milliseconds of processor time:
- * twice the goal, for busy machines. A collection of garbage may take longer.
+ * The longest allowed turn of the event loop at the largest size, in milliseconds of CPU time:
+ * twice the goal, for busy machines. A garbage collection may take longer.
  */
 const longestTurn = 100
 
 for (const engine of engines) {
-  describe(`changes of others during a large one, on ${engine}`, () => {
+  describe(`changes by others during a large change, on ${engine}`, () => {
     let service: TestService
     let accountId: number
     before(async () => {
@@ -47,7 +47,7 @@ for (const engine of engines) {
       await manyEvents(service.context.db, { accountId, calendarId: id }, count)
       return id
     }
-    /** How many changes of another account were made, one after the other, while work was done. */
+    /** Counts the changes of another account, made one at a time while the work runs. */
     const changesDuring = async (work: () => Promise<unknown>) => {
       let isOver = false
       let changes = 0
@@ -78,12 +78,12 @@ for (const engine of engines) {
       )
     }
 
-    it('a calendar is duplicated between them', async () => {
+    it('continue while a calendar is duplicated', async () => {
       const id = await newCalendar()
       await letsIn(() => duplicateCalendar(service.context, accountId, id, 'Copy'))
     })
 
-    it('a calendar is deleted and restored between them', async () => {
+    it('continue while a calendar is deleted and restored', async () => {
       const id = await newCalendar()
       let key: string | undefined
       await letsIn(async () => {
@@ -92,7 +92,7 @@ for (const engine of engines) {
       await letsIn(() => restore(service.context, accountId, key ?? ''))
     })
 
-    it('a file is imported between them', async () => {
+    it('continue while a file is imported', async () => {
       const { id } = await createCalendar(service.context, accountId, { title: 'Imported' })
       const drafts = Array.from({ length: Math.min(count, 20_000) }, (_, at) => ({
         uid: `u${at}`,
@@ -101,7 +101,7 @@ for (const engine of engines) {
       await letsIn(() => importEvents(service.context, accountId, id, drafts))
     })
 
-    it('all followers of a calendar are deleted between them', async () => {
+    it('continue while all followers of a calendar are deleted', async () => {
       const { id } = await createCalendar(service.context, accountId, { title: 'Followed' })
       await manyFollowers(service.context.db, id, count)
       await service.context.db.transaction((connection) =>
@@ -115,7 +115,7 @@ for (const engine of engines) {
       deepEqual({ ...(await service.context.db.rows(sql, []))[0] }, { total: 0, active: 0 })
     })
 
-    it('an account is deleted between them', async () => {
+    it('continue while an account is deleted', async () => {
       await manyEvents(service.context.db, { accountId, calendarId: undefined }, count)
       await manyLinks(service.context.db, accountId, count)
       await letsIn(async () => {

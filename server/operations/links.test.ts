@@ -108,7 +108,7 @@ for (const engine of engines) {
       assert.deepEqual([numbers.length, numbers.at(0), numbers.at(-1)], [100, 3, 102])
     })
 
-    it('thirty days after a delete only the key of a link is left', async () => {
+    it('thirty days after a link is deleted, only its key is left', async () => {
       const key = await add()
       await remove(key)
       service.wait(month)

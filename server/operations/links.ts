@@ -10,7 +10,7 @@ import { addToUsage, bytesOfText } from '../storage/usage.ts'
 import { freeInSlices, inSlices } from './slices.ts'
 import { addBytes } from './usage.ts'
 
-/** How much a link may hold, in bytes: all its parameters as they were given. */
+/** The maximum size of a link in bytes: all its parameters as given. */
 const maxLinkBytes = 64 * 1024
 
 /** The error for a link that is too large to store. */
@@ -36,7 +36,7 @@ export async function addLink(
   })
 }
 
-/** Counts one more link of an account, which is locked; refused when it has all that it may have. */
+/** Counts a new link of a locked account; throws `QuotaExceeded` at the limit. */
 async function countNewLink(connection: Connection, caller: Caller): Promise<void> {
   const total = await addToLinkCount(connection, caller.accountId, 1)
   assertQuota(isOwner(caller) ? 'links' : 'openLinks', total)
@@ -47,7 +47,7 @@ function bytesOfLink(parameters: LinkParameters = {}): number {
   return bytesOfText(JSON.stringify(parameters))
 }
 
-/** How much parameters hold, in bytes. */
+/** Returns the size of parameters, in bytes. */
 export function sizeOfLink(parameters: LinkParameters): number {
   return Object.values(parameters).reduce((sum, text) => sum + Buffer.byteLength(text), 0)
 }
@@ -56,7 +56,7 @@ function onlySet(parameters: LinkParameters): LinkParameters {
   return Object.fromEntries(Object.entries(parameters).filter(([, text]) => text !== ''))
 }
 
-/** Changes the parameters that are sent for a short link; false if the account has none. */
+/** Updates the given parameters of a short link; false if the account has no such link. */
 export function saveLink(
   context: Context,
   caller: Caller,
@@ -75,7 +75,7 @@ export function saveLink(
   })
 }
 
-/** Deletes a short link; false if the account has none. */
+/** Deletes a short link; false if the account has no such link. */
 export function deleteLink(
   context: DatabaseContext,
   accountId: number,
@@ -98,7 +98,7 @@ type ApplyLinkChange<Result> = (
   now: number,
 ) => Promise<Result>
 
-// The account is locked before its link is looked at.
+// The account is locked before its link is read.
 function withLink<Result>(
   context: DatabaseContext,
   { accountId, key }: { accountId: number; key: string },
@@ -112,8 +112,8 @@ function withLink<Result>(
 }
 
 /**
- * Restores a short link of an account to an earlier version. A version that is not stored is
- * `unknown`; a deleted link is restored if there is room for it.
+ * Restores a short link of an account to an earlier version. Returns `unknown` if that version is
+ * not stored; a deleted link is restored if there is room for it.
  */
 export function restoreLink(
   context: DatabaseContext & Pick<Context, 'config'>,
@@ -138,7 +138,7 @@ export function restoreLink(
   })
 }
 
-/** Deletes the versions, and empties the deleted links, that are older than is promised. */
+/** Deletes versions and clears deleted links that are older than the promised lifetime. */
 export async function purgeOldLinks(context: DatabaseContext): Promise<void> {
   const before = context.now() - versionLifetime
   await freeInSlices(context, (connection) => versions.purgeVersions(connection, before))

@@ -5,8 +5,8 @@ import { type AddressKind, type FoundAddress, findByKeyOrClientId } from '../sto
 import { findSuspension, type Suspension } from '../storage/suspensions.ts'
 
 /**
- * What can be suspended for a reported URL, as the commands name it, and its suspension if there is
- * one.
+ * Something that can be suspended for a reported URL, as named in commands, with its current
+ * suspension.
  */
 export interface SuspensionOption {
   readonly kind: SuspensionKind
@@ -14,7 +14,7 @@ export interface SuspensionOption {
   readonly suspension: Suspension | undefined
 }
 
-/** What a reported URL is, and what can be suspended, the narrowest first. */
+/** What a reported URL refers to, and what can be suspended, the narrowest first. */
 export interface LookedUpAddress extends FoundAddress {
   readonly suspensionOptions: readonly SuspensionOption[]
 }
@@ -29,7 +29,7 @@ const suspendedBy: Readonly<Record<AddressKind, readonly SuspensionKind[]>> = {
   client: ['client', 'account'],
 }
 
-/** What an address of the service is, or a bare key or client ID. */
+/** Looks up a URL of the service, or a bare key or client ID. */
 export async function lookUpAddress(
   { db }: DatabaseContext,
   address: string,
@@ -55,8 +55,8 @@ type ReadQuery = (query: string) => string
 const firstPart: ReadQuery = (query) => query.split('&').find((part) => part !== '') ?? ''
 
 /**
- * The addresses whose query says what is requested: only there, because anyone can append text to a
- * key.
+ * The paths whose query contains the key: it is read only there, because anyone can append text to
+ * a key.
  */
 const queries = new Map<string, ReadQuery>([
   ['dir', (query) => new URLSearchParams(query).get('client')?.trim() ?? ''],
@@ -65,7 +65,7 @@ const queries = new Map<string, ReadQuery>([
 ])
 
 /**
- * The key or client ID that a URL contains, with or without its host, or that is given alone; for a
+ * Extracts the key or client ID from a URL, with or without its host, or from a bare key; for a
  * follower's feed, the key of the calendar. Short links may have their own host and folder, so the
  * last part of the path counts, wherever it is.
  */
@@ -73,7 +73,7 @@ export function keyInAddress(address: string): string {
   const [, path = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(address.trim()) ?? []
   const last = path.split('/').findLast((part) => part !== '') ?? ''
   const named = queries.get(last)?.(query) ?? last
-  // A plus may have become a space or an escape on its way.
+  // A plus may have been changed to a space or an escape in transit.
   const [text = ''] = named.replace(/\.ics$/, '').split(/\+|%20|%2b|[\s=]/i)
   const key = parseFeedKey(text)?.calendarKey ?? text
   return /^\w+$/.test(key) ? key : ''

@@ -10,7 +10,7 @@ import { endTasks, insertTask } from '../storage/tasks.ts'
 import { inSlices } from './slices.ts'
 import { advanceTask } from './tasks.ts'
 
-/** Ends one session of an account; false if it has none of that id. */
+/** Ends a session of an account; false if there is none with that ID. */
 export function endSession(
   context: DatabaseContext,
   accountId: number,
@@ -40,7 +40,7 @@ export async function endEverySession({ db }: Pick<DatabaseContext, 'db'>): Prom
   await inSlices({ db }, sessions.endSessions)
 }
 
-/** Deletes one passkey of an account; false if it has none of that id. */
+/** Deletes a passkey of an account; false if there is none with that ID. */
 export function removePasskey(
   context: DatabaseContext,
   accountId: number,
@@ -54,7 +54,7 @@ export function removePasskey(
   })
 }
 
-/** How many slices of a delete are waited for: few accounts have more. */
+/** How many slices of a delete to wait for: few accounts have more. */
 const slicesAwaited = 20
 
 /**
@@ -68,7 +68,7 @@ export async function deleteAccount(context: Context, accountId: number): Promis
   await advanceDeletion(context, accountId, taskId)
 }
 
-/** The same, requested by a session; false if that has ended. */
+/** Deletes the account of a session; false if the session has ended. */
 export async function deleteOwnAccount(
   context: Context,
   accountId: number,
@@ -90,7 +90,7 @@ export async function deleteOwnAccount(
   }
 }
 
-/** Takes back what its transaction has done so far. */
+/** Thrown to roll back the transaction. */
 class SessionEnded extends Error {}
 
 async function advanceDeletion(
@@ -115,13 +115,13 @@ async function startDeletion(
   return insertTask(connection, { accountId, kind: 'delete account' })
 }
 
-/** How long an account that an earlier version made waits to be confirmed, in seconds. */
+/** How long an account created by an earlier version waits to be confirmed, in seconds. */
 const confirmationPeriod = 7 * 86_400
 
-/** How many accounts one slice deletes. */
+/** How many accounts a slice deletes. */
 const sliceSize = 20
 
-/** Deletes what has ended, and accounts that were never confirmed. */
+/** Deletes expired sessions and links, and accounts that were never confirmed. */
 export async function purgePeople(context: Context): Promise<void> {
   const now = context.now()
   for (const table of [

@@ -1,4 +1,4 @@
-/** Quotas of an account are exact, however many requests arrive at once, over any surface. */
+/** An account's quotas are exact, however many requests arrive at once, through any interface. */
 
 import { deepEqual, equal, match, rejects } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
@@ -49,7 +49,7 @@ for (const engine of engines) {
       const { json } = await service.call('/api/v1/me/calendars/create/', { title: 'Mine' })
       return Number(json.calendar.id)
     }
-    /** Asks several times at once where there is room for one more. */
+    /** Sends several simultaneous requests when there is room for one more. */
     const oneOfMany = async (
       path: string,
       parameters: Record<string, string>,
@@ -126,7 +126,7 @@ for (const engine of engines) {
       equal(await countOf('calendars'), maxCounts.calendars)
     })
 
-    it('can be set per account, and the message says what to do', () => {
+    it('can be set per account, and the message explains what to do', () => {
       for (const thing of Object.keys(maxCounts) as CountedQuota[]) {
         match(quotaMessage(thing), /[\d,]+.*; (delete|revoke|remove) /)
       }

@@ -28,7 +28,7 @@ for (const engine of engines) {
       service = await createService(engine)
       accountId = service.account.accountId
       one = service.context
-      // Two connections of SQLite in one thread would wait for each other.
+      // Two SQLite connections in one thread would block each other.
       const isShared = engine === 'sqlite'
       other = isShared ? one : { ...one, db: openDatabase(one.config.databaseUrl, () => {}) }
     })

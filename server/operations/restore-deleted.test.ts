@@ -24,7 +24,7 @@ const party = { title: 'Party', when, ...texts }
 const day = 86_400
 
 for (const engine of engines) {
-  describe(`deleted things on ${engine}`, () => {
+  describe(`deleted items on ${engine}`, () => {
     let service: TestService
     let accountId: number
     before(async () => {
@@ -90,7 +90,7 @@ for (const engine of engines) {
       assert.equal((await service.send(`/event/${event.key}`)).status, 200)
     })
 
-    it('a restored feed has a newer version, also for apps that poll it', async () => {
+    it('a restored feed has a newer version, even for apps that polled it meanwhile', async () => {
       const { id, key } = await newCalendar()
       await newEvent(id)
       const address = await follow(key)
@@ -181,7 +181,7 @@ for (const engine of engines) {
       assert.notEqual(await back(deleted), 'unknown')
     })
 
-    it('are listed latest first, events with their calendar', async () => {
+    it('are listed latest first, with the calendar of each event', async () => {
       const { id } = await newCalendar('Concerts')
       const event = await remove((await newEvent(id)).id)
       const deletedAt = service.context.now()
@@ -268,7 +268,7 @@ for (const engine of engines) {
   })
 }
 
-/** How often others had a turn while something was done. */
+/** Counts how often other work ran during the work. */
 async function turnsDuring(work: () => Promise<void>): Promise<number> {
   let turns = 0
   let isOver = false

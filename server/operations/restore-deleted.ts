@@ -13,7 +13,7 @@ import { assertCalendarQuota } from './calendars.ts'
 import { asNewVersion } from './task-slices.ts'
 import { advanceTask } from './tasks.ts'
 
-/** What is back, and where it is. */
+/** A restored item and its place. */
 export interface Restored {
   readonly kind: TrashKind
   readonly id: number
@@ -22,17 +22,17 @@ export interface Restored {
 }
 
 /**
- * Why something stays deleted: nothing with that key is stored, its calendar is not there, or its
- * calendar has an event of the same UID again.
+ * Why something cannot be restored: no item with that key is stored, its calendar does not exist,
+ * or its calendar has another event with the same UID.
  */
 export type NotRestored = 'unknown' | 'without calendar' | 'there again'
 
-/** How many slices of a calendar are waited for. */
+/** How many slices of a calendar to wait for. */
 const slicesAwaited = 100
 
 /**
- * Restores what an account deleted, with its IDs and keys. A calendar appears when it is complete;
- * `pending` if that takes longer.
+ * Restores a deleted item with its IDs and keys. A calendar appears when it is complete; `pending`
+ * if that takes longer.
  */
 export async function restore(
   context: Context,

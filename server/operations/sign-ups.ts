@@ -8,10 +8,7 @@ import * as signUps from '../storage/sign-ups.ts'
 const secretLength = 40
 const lifetime = 86_400
 
-/**
- * Creates the secret of a link that creates an account: it works once, within a day. Only its
- * digest is stored.
- */
+/** Creates the secret of a sign-up link: it works once, within a day. Only its digest is stored. */
 export async function addSignUp({ db, now }: DatabaseContext, email: string): Promise<string> {
   const secret = randomText(secretLength)
   const row = { digest: digestToken(secret), email, expiresAt: now() + lifetime }
@@ -19,7 +16,7 @@ export async function addSignUp({ db, now }: DatabaseContext, email: string): Pr
   return secret
 }
 
-/** The email that a link creates an account for; `undefined` if the link is used up or expired. */
+/** Finds the email of a sign-up link; `undefined` if the link is used up or expired. */
 export function addressOfSignUp(
   { db, now }: DatabaseContext,
   secret: string,
@@ -31,12 +28,13 @@ export function addressOfSignUp(
 export interface NewPerson {
   readonly password: string
   readonly language: string
-  /** As `findZone` spells it; empty where it is not known. */
+  /** As spelled by `findZone`; empty if unknown. */
   readonly zone: string
 }
 
 /**
- * Makes an account by the secret of a link; `undefined` if that is spent, or the address has one.
+ * Creates an account by the secret of a sign-up link; `undefined` if the link is used up or the
+ * email has an account.
  */
 export async function finishSignUp(
   context: DatabaseContext,

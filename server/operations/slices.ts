@@ -3,7 +3,7 @@ import type { Connection } from '../storage/database.ts'
 import { type FreedBytes, subtractBytes } from '../storage/usage.ts'
 
 /**
- * Repeats a slice of work, each in its own transaction and with turns for others in between, until
+ * Repeats a slice of work, each in a separate transaction with other changes in between, until
  * nothing is left. A slice returns how many rows it has changed.
  */
 export async function inSlices(
@@ -13,7 +13,9 @@ export async function inSlices(
   while ((await db.slice(slice)) > 0);
 }
 
-/** The same, where a slice gives what it frees: each takes that from what accounts use. */
+/**
+ * Repeats a slice of work that returns freed bytes, and subtracts them from the accounts' usage.
+ */
 export function freeInSlices(
   context: Pick<DatabaseContext, 'db'>,
   slice: (connection: Connection) => Promise<readonly FreedBytes[]>,

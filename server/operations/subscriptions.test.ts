@@ -114,7 +114,7 @@ for (const engine of engines) {
       assert.deepEqual(await countersOf(id), [1, 1])
     })
 
-    it('those of other accounts and calendars cannot be blocked, listed or ended', async () => {
+    it('of other accounts and calendars cannot be blocked, listed or ended', async () => {
       const { id, key, followers, place } = await startCalendar()
       await subscribe(key, 'apple')
       const [follower] = await followers()
@@ -136,7 +136,7 @@ for (const engine of engines) {
       assert.deepEqual(await countersOf(id), [1, 1])
     })
 
-    it('that have ended stop working, and new ones work', async () => {
+    it('stop working when they are ended, and new ones work', async () => {
       const { id, key, followers, place } = await startCalendar()
       const another = await startCalendar()
       const [known, blocked, ofAnother] = [

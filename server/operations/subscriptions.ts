@@ -60,7 +60,7 @@ function changeBlock(
   })
 }
 
-/** How many slices of followers are waited for. */
+/** How many slices of followers to wait for. */
 const slicesAwaited = 10
 
 /**

@@ -10,8 +10,8 @@ import {
 } from '../storage/suspensions.ts'
 
 /**
- * What an administrator names: an account by its address, a client ID, or a link or calendar by its
- * key.
+ * What an administrator refers to: an account by its email, a client ID, or a link or calendar by
+ * its key.
  */
 export interface SuspensionName {
   readonly kind: SuspensionKind
@@ -24,7 +24,10 @@ export type SuspensionResult =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'unchanged' }
 
-/** Suspends something: from the commit on it is refused, in every process. Nothing of it is changed. */
+/**
+ * Suspends something: from the commit on, every process rejects requests for it. Its data does not
+ * change.
+ */
 export function suspend(
   context: DatabaseContext,
   target: SuspensionName,
@@ -35,7 +38,7 @@ export function suspend(
   )
 }
 
-/** Ends a suspension: everything is as it was. */
+/** Ends a suspension, which restores everything. */
 export function unsuspend(
   context: DatabaseContext,
   target: SuspensionName,

@@ -24,7 +24,7 @@ import * as trash from '../storage/trash.ts'
 import { bytesOfEvent, subtractBytes } from '../storage/usage.ts'
 import { changesOfAllFollowers, lossesOf, recordFollowerChanges } from './follower-changes.ts'
 
-/** What a task is done with. */
+/** The context of a task. */
 export type TaskContext = Pick<Context, 'db' | 'now' | 'newKey'>
 
 type RunTaskSlice = (
@@ -60,29 +60,28 @@ const copySlice: RunTaskSlice = async ({ now, newKey }, connection, task) => {
     return 'more'
   }
   await showCalendar(connection, { accountId, id: calendarId, now: moment, revision: 0 })
-  // What its original has lost or won in the meantime.
+  // The difference if the original changed during the copy.
   await subtractBytes(connection, [{ accountId, bytes: reserved }])
   return 'done'
 }
 
-/** What is deleted and restored with a calendar, in this order. */
+/** The tables deleted and restored with a calendar, in this order. */
 const ownedTables: readonly OwnedTable[] = [
   { table: 'events', order: 'id' },
   { table: 'followers', order: 'id' },
   { table: 'follower_days', order: 'day' },
 ]
 
-/** Moves some of what a deleted calendar has into the trash, and at last deletes its own row. */
+/**
+ * Moves some rows of a deleted calendar to the trash and, when none are left, deletes its own row.
+ */
 const deleteCalendarSlice: RunTaskSlice = async (_, connection, task) => {
   if (await discardSome(connection, task)) return 'more'
   await deleteCalendar(connection, task.accountId, task.calendarId)
   return 'done'
 }
 
-/**
- * The same for one that is being restored: the rest moves into the trash, and then everything comes
- * back.
- */
+/** Moves the rest of a deleted calendar to the trash, and then restores everything. */
 const undeleteSlice: RunTaskSlice = async (_, connection, task) => {
   if (!(await discardSome(connection, task))) {
     await changeTaskKind(connection, task.id, 'restore calendar')
@@ -129,8 +128,8 @@ async function finishRestore(connection: Connection, task: Task, now: number): P
 }
 
 /**
- * Apps that saw an event disappear accept it again only as a later version. The rules of its zone
- * may have changed in the meantime.
+ * Gives a restored event a later version, because apps that saw it disappear would ignore the old
+ * one, and updates its times if the rules of its zone have changed in the meantime.
  */
 export function asNewVersion(event: Row, now: number): Row {
   const updates = Number(event['updates']) + 1
@@ -144,7 +143,7 @@ const endSubscriptionsSlice: RunTaskSlice = async ({ now }, connection, task) =>
   const isShown = (await lockCalendarById(connection, calendarId)) !== undefined
   const gone = await deleteFollowers(connection, calendarId, upTo)
   if (gone.length === 0) return 'done'
-  // Those of a calendar that was deleted meanwhile were counted as lost with it.
+  // The followers of a calendar deleted in the meantime were counted as lost with it.
   if (isShown) {
     const active = gone.filter(({ isActive }) => isActive === 1).map(({ service }) => service)
     await addToFollowerCounts(connection, {
@@ -163,7 +162,7 @@ const endSubscriptionsSlice: RunTaskSlice = async ({ now }, connection, task) =>
   return 'more'
 }
 
-/** Deletes some of what an account has, and at last its own row with the little that is left. */
+/** Deletes some of an account's rows and, at the end, its own row with the few that are left. */
 const deleteAccountSlice: RunTaskSlice = async (_, connection, { accountId }) => {
   if ((await deleteSliceOfAccount(connection, accountId)) > 0) return 'more'
   await deleteAccount(connection, accountId)

@@ -31,7 +31,7 @@ for (const engine of engines) {
     let calendarId: number
     before(async () => {
       service = await createService(engine)
-      // Another process on the same database.
+      // A second process on the same database.
       const db = openDatabase(service.context.config.databaseUrl, () => {})
       other = { ...service.context, db }
       accountId = service.account.accountId
@@ -58,7 +58,7 @@ for (const engine of engines) {
       )
     const calendarRow = async (id: number) =>
       (await service.context.db.rows(`select * from calendars where id = ${id}`, []))[0]
-    /** Begins something in a process that is killed before the first slice. */
+    /** Starts work in a process that is killed before the first slice. */
     const begin = async (work: (context: Context) => Promise<unknown>) => {
       const db = { ...service.context.db, slice: () => Promise.reject(killed) }
       let handedOn = 0
@@ -67,7 +67,7 @@ for (const engine of engines) {
       equal(handedOn, 1)
       return given
     }
-    /** Does the rest in two processes at once, each killed now and then within a slice. */
+    /** Finishes the work in two processes at once, each killed now and then within a slice. */
     const finish = async () => {
       const kill = <Result>(work: (connection: Connection) => Promise<Result>) =>
         rejects(
@@ -145,7 +145,7 @@ for (const engine of engines) {
         await begin((context) => restore(context, accountId, deleted?.key ?? ''))
         equal(await restore(service.context, accountId, deleted?.key ?? ''), 'unknown')
         deepEqual(await titlesOf(), [])
-        // What is being restored is not old, however long that takes.
+        // An item that is being restored does not expire, however long that takes.
         service.wait(40 * 86_400)
         await purgeOldTrash(service.context)
         await finish()

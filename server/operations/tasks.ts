@@ -6,7 +6,7 @@ import { runTaskSlice, type TaskContext } from './task-slices.ts'
 /** The start of a task that the job continues. */
 type AdvanceContext = TaskContext & Pick<Context, 'runTasks' | 'log'>
 
-/** A slice that was done of a task. */
+/** The result of a slice. */
 export interface SliceResult {
   readonly taskId: number
   readonly isLast: boolean
@@ -29,12 +29,13 @@ export function runSlice(
   })
 }
 
-/** How long to wait for another process that works on the same task, in milliseconds. */
+/** How long to wait for another process that is working on the same task, in milliseconds. */
 const pollInterval = 20
 
 /**
- * Continues a task at once, for a number of slices at most; the job does the rest. True if the task
- * is done. The start of the task is committed, so an error here does not concern the caller.
+ * Continues a task at once, for a limited number of slices; the background job does the rest. True
+ * if the task is done. The start of the task is committed, so an error here does not concern the
+ * caller.
  */
 export async function advanceTask(
   context: AdvanceContext,
@@ -74,8 +75,8 @@ async function runSlices(
 const accountsPerQuery = 100
 
 /**
- * Does all tasks, a slice of each account in turn, until it is told to stop. A task that fails is
- * reported, and left until the next time.
+ * Runs all tasks, a slice of each account in turn, until it is stopped. A failed task is logged and
+ * retried the next time.
  */
 export async function runTasks(
   context: TaskContext & Pick<Context, 'log'>,
@@ -97,7 +98,9 @@ export async function runTasks(
   }
 }
 
-/** Each account with tasks, once: those that cannot continue do not block the others. */
+/**
+ * Yields each account with tasks once, so that those that cannot continue do not block the others.
+ */
 async function* busyAccounts({ db }: TaskContext): AsyncGenerator<number> {
   for (let after: number | undefined = 0; after !== undefined; ) {
     const accounts: readonly number[] = await tasks.listBusyAccounts(db, after, accountsPerQuery)

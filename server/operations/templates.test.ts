@@ -65,7 +65,7 @@ for (const engine of engines) {
       deepEqual(await listTemplates(service.context.db, other), [])
     })
 
-    it('have at most one default, which applies where none is named', async () => {
+    it('have at most one default, which applies if none is named', async () => {
       const [one, two] = [await create(), await create()]
       const eves = await create('keep', other)
       equal(await applying(''), undefined)
@@ -107,7 +107,7 @@ for (const engine of engines) {
       equal(await findLogo(db, second?.key ?? ''), undefined)
     })
 
-    it('are copied with a logo of their own, which stays when the original is deleted', async () => {
+    it('are copied with their logo, which stays when the original is deleted', async () => {
       const key = await create(logoOf(30, 20))
       const copy = (await operations.duplicateTemplate(service.context, own(), key, 'Copy')) ?? ''
       const [before, after] = [await find(key), await find(copy)]

@@ -27,14 +27,14 @@ export function createTemplate(
   })
 }
 
-/** What a template becomes. */
+/** The new content of a template. */
 export interface SavedTemplate {
   readonly key: string
   readonly template: Template
   readonly logo: LogoChange
 }
 
-/** Changes a template; false if the account has none. */
+/** Updates a template; false if the account has no such template. */
 export function saveTemplate(
   context: TemplateContext,
   accountId: number,
@@ -48,7 +48,7 @@ export function saveTemplate(
   })
 }
 
-// The key of a logo is never reused, so a cached picture is always the right one.
+// A logo's key is never reused, so a cached image is always the right one.
 async function changeLogo(
   context: TemplateContext,
   connection: Connection,
@@ -60,7 +60,8 @@ async function changeLogo(
 }
 
 /**
- * Adds a copy of a template under another name and returns its key; `undefined` if there is none.
+ * Copies a template under another name and returns the key of the copy; `undefined` if there is no
+ * such template.
  */
 export async function duplicateTemplate(
   context: TemplateContext,
@@ -105,7 +106,7 @@ export function setDefaultTemplate(
   })
 }
 
-/** Makes our own page apply where no template is named. */
+/** Removes the default template, so that the built-in page applies if no template is named. */
 export async function clearDefaultTemplate(
   context: TemplateContext,
   accountId: number,
@@ -115,7 +116,7 @@ export async function clearDefaultTemplate(
   )
 }
 
-// The account is locked first. Its revision tells the pages that something has changed.
+// The account is locked first. Its revision shows the pages that templates have changed.
 function withLockedAccount<Result>(
   { db }: TemplateContext,
   accountId: number,

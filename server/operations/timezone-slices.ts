@@ -6,21 +6,21 @@ import type { Connection } from '../storage/database.ts'
 import { addMoves, type ZoneMove } from '../storage/timezone-moves.ts'
 import * as walk from '../storage/zoned-rows.ts'
 
-/** How many rows one slice looks at. */
+/** How many rows a slice reads. */
 export const sliceSize = 500
 
-/** Some rows by their ids, and what has become different for them. */
+/** A range of rows by ID, and the changed rules that apply to them. */
 export interface ZoneSlice {
   readonly after: number
   readonly upTo: number
-  /** Unix seconds: what was past then stays. */
+  /** Unix seconds. Earlier times do not change. */
   readonly startedAt: number
   readonly changed: ReadonlyMap<string, ChangedZone>
-  /** Whether it is known which rules the rows were derived with. */
+  /** Whether it is recorded which rules the rows were derived with. */
   readonly isKnown: boolean
 }
 
-/** When, and under which version of the data, rows are written. */
+/** The time and data version for written rows. */
 export interface WriteStamp {
   readonly now: number
   readonly version: string
@@ -32,7 +32,7 @@ interface MovedEvent {
   readonly moved: MovedTimes
 }
 
-/** The events of a slice that move. */
+/** Finds the events of a slice whose times move. */
 export async function findMovedEvents(
   connection: Connection,
   slice: ZoneSlice,
@@ -56,7 +56,7 @@ function moveOf(
   return rules && rederived(event, rules, startedAt)
 }
 
-/** Writes the events of a slice that move, and notes that for their accounts. */
+/** Updates the events of a slice whose times move, and records the moves for their accounts. */
 export async function moveEvents(
   connection: Connection,
   slice: ZoneSlice,
@@ -99,7 +99,7 @@ interface MovedLinkRow {
   readonly moved: MovedLink
 }
 
-/** The short links of a slice that move. */
+/** Finds the short links of a slice whose times move. */
 export async function findMovedLinks(
   connection: Connection,
   { after, upTo, startedAt, changed }: ZoneSlice,
@@ -111,7 +111,10 @@ export async function findMovedLinks(
   })
 }
 
-/** Counts a change of the short links of a slice that move, and notes that for their accounts. */
+/**
+ * Counts a change to the short links of a slice whose times move, and records the moves for their
+ * accounts.
+ */
 export async function moveLinks(
   connection: Connection,
   slice: ZoneSlice,
@@ -126,7 +129,7 @@ export async function moveLinks(
   await addMoves(connection, sumMoves(moves))
 }
 
-/** The moves of one account, zone and distance as one. */
+/** Sums the moves with the same account, zone and shift. */
 function sumMoves(moves: readonly ZoneMove[]): readonly ZoneMove[] {
   const groups = Map.groupBy(moves, ({ accountId, zone, seconds }) =>
     [accountId, zone, seconds].join(' '),

@@ -10,10 +10,10 @@ import { createCalendar } from './calendars.ts'
 
 const count = isDeep ? 200_000 : 2000
 
-/** How long all of it may take, in seconds. */
+/** The time limit for the whole update, in seconds. */
 const longest = 60
 
-/** How long another change may wait in the meantime, in milliseconds. */
+/** How long another change may wait during the update, in milliseconds. */
 const longestWait = 1000
 
 for (const engine of engines) {
@@ -25,7 +25,7 @@ for (const engine of engines) {
       const { accountId } = account
       const { id: calendarId } = await createCalendar(context, accountId, { title: 'Large' })
       await manyEvents(context.db, { accountId, calendarId }, count)
-      // All in the summer of 2027, and an hour off.
+      // All are in the summer of 2027, and an hour off.
       const start = Date.UTC(2027, 6, 1, 14) / 1000
       await context.db.transaction(
         (connection) =>

@@ -19,7 +19,7 @@ import { applyZoneUpdate, countMoves, runZoneSlice, startZoneUpdate } from './ti
 
 const summer = '2027-07-15 09:00'
 
-/** A calendar with events of every kind, as the data from before derived them. */
+/** A calendar with events of every kind, with times derived from the earlier data. */
 async function startService(t: TestContext, engine: TestEngine) {
   const service = await createService(engine)
   t.after(service.stop)
@@ -51,7 +51,7 @@ async function startService(t: TestContext, engine: TestEngine) {
   return { service, context, account, calendar }
 }
 
-/** What the data from before derived: an hour earlier in summer. */
+/** Sets the times derived from the earlier data: an hour earlier in summer. */
 async function asBefore({ context: { db } }: TestService, only = '') {
   const all = [
     "update events set start_at = start_at - 3600, end_at = end_at - 3600, over_at = over_at - 3600 where title in ('moves', 'past', 'ended', 'weekly')",
@@ -105,10 +105,10 @@ for (const engine of engines) {
       equal(after.get('moves')?.['start_at'], Date.UTC(2027, 6, 15, 15) / 1000)
       equal(after.get('moves')?.['over_at'], Date.UTC(2027, 6, 15, 16) / 1000)
       equal(after.get('ends later')?.['end_at'], Date.UTC(2027, 6, 15, 15) / 1000)
-      // The last date stays the same local one.
+      // The last date keeps its local time.
       equal(after.get('until summer')?.['recurrence'], 'FREQ=WEEKLY;UNTIL=20270715T150000Z')
       equal(after.get('until summer')?.['over_at'], Date.UTC(2027, 6, 15, 16) / 1000)
-      // What is past stays, the first date of a series too.
+      // Past times stay, including the first date of a series.
       equal(after.get('weekly')?.['start_at'], before.get('weekly')?.['start_at'])
       const now = await calendarRow(service)
       equal(now.revision, revision.revision + 1)
@@ -213,7 +213,7 @@ for (const engine of engines) {
       const after = await rowsOf(service)
       equal(await applyZoneUpdate(context, latest, earlier.offsets), 'nothing to do')
       deepEqual(await rowsOf(service), after)
-      // A process with older data adds one in the meantime.
+      // A process with older data adds an event in the meantime.
       await asBefore(service, 'moves')
       await applyZoneUpdate(context, latest, earlier.offsets)
       equal((await rowsOf(service)).get('moves')?.['start_at'], after.get('moves')?.['start_at'])
@@ -239,7 +239,7 @@ for (const engine of engines) {
       const stops = new Error('stopped')
       let slices = 0
       for (let isOver = false; !isOver; ) {
-        // Each slice breaks off once, behind its last statement, before it is done.
+        // Each slice fails once, after its last statement, before the commit.
         const broken = { ...context.db, slice: breakOff(context.db, stops) }
         await runZoneSlice({ ...context, db: broken }, latest.version).catch((error) => {
           ok(error === stops, String(error))

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import { differences, type ZoneOffsets } from '../../core/time/zone-changes.ts'
+import { type AllOffsets, differences } from '../../core/time/zone-changes.ts'
 import type { DatabaseContext } from '../context.ts'
+import { yieldToEventLoop } from '../event-loop.ts'
 import type { Connection } from '../storage/database.ts'
-import { yieldToEventLoop } from '../storage/event-loop.ts'
 import { deleteExpiredRows } from '../storage/owned-rows.ts'
 import { deleteMoves } from '../storage/timezone-moves.ts'
 import * as zones from '../storage/timezones.ts'
@@ -16,15 +16,17 @@ import {
   sliceSize,
 } from './timezone-slices.ts'
 
-/** The time zone data of this process. The offsets in `assumed` are those of a database without a note. */
+/**
+ * The time zone data of this process. `assumed` offsets are used for a database without a recorded
+ * version.
+ */
 export interface OwnData {
   readonly version: string
-  /** The offsets of every zone, from now on for as long as they are compared. */
+  /** Calculates the offsets of every zone, from now to the end of the comparison. */
   readonly offsets: ReadOffsets
 }
 
 type ReadOffsets = () => Promise<AllOffsets>
-type AllOffsets = ReadonlyMap<string, ZoneOffsets>
 
 /**
  * The state of an update to other data: it is running, in any process; all times follow the data
@@ -32,7 +34,7 @@ type AllOffsets = ReadonlyMap<string, ZoneOffsets>
  */
 export type ZoneUpdateStatus = 'under way' | 'nothing to do' | 'newer data'
 
-/** Notes that all times are to follow the data of this process, where they do not yet. */
+/** Starts an update of all times to the data of this process, unless they follow it already. */
 export async function startZoneUpdate(
   { db, now }: DatabaseContext,
   own: OwnData,
@@ -57,7 +59,7 @@ export async function startZoneUpdate(
   })
 }
 
-// In a database without events and links, nothing was derived yet.
+// In a database without events and links, no times have been derived yet.
 async function initialOffsets(db: Connection, assumed: ReadOffsets): Promise<AllOffsets> {
   const lists = ['events', 'links'] as const
   const last = await Promise.all(lists.map((list) => lastOfSlice(db, list, 0, 1)))
@@ -78,8 +80,8 @@ function rulesOf(own: AllOffsets, before: AllOffsets): readonly zones.StoredZone
 }
 
 /**
- * Does one slice of the running update. `locked` if another process is working on it, or has to: one
- * with older data does not know where times move.
+ * Does a slice of the running update. Returns `locked` if another process is working on it, or has
+ * to: a process with older data cannot know the new times.
  */
 export function runZoneSlice(
   { db, now }: DatabaseContext,
@@ -115,12 +117,12 @@ function nextStage(state: zones.ZoneState): zones.ZoneState {
   return { ...state, version: state.target, target: '', stage: '', position: 0 }
 }
 
-/** How long another process is waited for that is at the same slice, in milliseconds. */
+/** How long to wait for another process that is working on the same slice, in milliseconds. */
 const pollInterval = 100
 
 /**
- * Has all times follow the data of this process, and waits until they do. Even if they follow it
- * already, they are compared again: a process with older data may have added some since.
+ * Updates all times to the data of this process, and waits until that is done. Compares them again
+ * even if they follow it already: a process with older data may have added some since.
  */
 export async function applyZoneUpdate(
   context: DatabaseContext,
@@ -152,7 +154,7 @@ export interface MoveCounts {
   readonly links: number
 }
 
-/** What would move if all times followed the data of this process; nothing is written. */
+/** Counts what would move if all times followed the data of this process; writes nothing. */
 export async function countMoves(
   { db, now }: DatabaseContext,
   own: OwnData,
@@ -187,16 +189,16 @@ async function countIn(
   }
 }
 
-/** How long an account sees what moved, in seconds. */
+/** How long moves are shown to an account, in seconds. */
 export const moveLifetime = 30 * 86_400
 
-/** Forgets what moved long ago. */
+/** Deletes moves that are no longer shown. */
 export function purgeMoves(context: DatabaseContext): Promise<void> {
   const last = context.now() - moveLifetime
   return inSlices(context, (connection) => deleteExpiredRows(connection, 'timezone_moves', last))
 }
 
-/** Forgets what moved of an account, which has read it. */
+/** Deletes the moves of an account after its owner has read them. */
 export function hideMoves({ db }: DatabaseContext, accountId: number): Promise<void> {
   return db.transaction((connection) => deleteMoves(connection, accountId))
 }

@@ -26,12 +26,12 @@ for (const engine of engines) {
     }
     const tokensOf = (accountId: number) => listTokens(service.context.db, accountId)
 
-    it('are limited to a hundred, however many are created at once', async () => {
+    it('are limited to a hundred, even when many are created at once', async () => {
       const { accountId } = await newAccount()
       const make = () => createToken(service.context, accountId, 'more')
       for (let count = 1; count < maxCounts.tokens - 1; count++) await make()
       const ten = Array.from({ length: 10 })
-      // Every connection is open: none of the ten is done before another begins.
+      // Opens every connection, so that the ten requests overlap.
       await Promise.all(ten.map(() => tokensOf(accountId)))
       const made = await Promise.allSettled(ten.map(make))
       assert.equal(
@@ -68,7 +68,7 @@ for (const engine of engines) {
       assert.deepEqual([await lastUse(), noted.length], [['2026-11-22'], 2])
     })
 
-    it('also record uses that change short links', async () => {
+    it('record uses that change short links, too', async () => {
       const { accountId, token, clientId } = await newAccount()
       await service.context.db.transaction((connection) =>
         connection.rows(`update accounts set demands_token = 1 where id = ${accountId}`, []),

@@ -6,7 +6,7 @@ import { lockAccount } from '../storage/accounts.ts'
 import * as tokens from '../storage/tokens.ts'
 import { findWorkingToken } from '../storage/tokens.ts'
 
-/** Adds a token to an account and returns it, this once. */
+/** Adds a token to an account and returns it, which is only possible here. */
 export function createToken(
   context: DatabaseContext,
   accountId: number,
@@ -22,7 +22,7 @@ export function createToken(
   })
 }
 
-/** Revokes the token of an account with that ID; false if there is none that still works. */
+/** Revokes the token of an account with that ID; false if there is no valid one. */
 export function revokeToken(
   context: DatabaseContext,
   accountId: number,
@@ -33,9 +33,9 @@ export function revokeToken(
   )
 }
 
-/** Keeps the days on which tokens were last used. */
+/** Records the days on which tokens were last used. */
 export function saveTokenUses({ db }: DatabaseContext, uses: readonly TokenUse[]): Promise<void> {
-  // In the order of the tokens: two processes that do so at once do not deadlock.
+  // In token order, so that two processes do not deadlock.
   const inOrder = uses.toSorted((one, another) => one.tokenId - another.tokenId)
   return db.transaction(async (connection) => {
     for (const use of inOrder) await tokens.updateLastUse(connection, use)
@@ -43,8 +43,8 @@ export function saveTokenUses({ db }: DatabaseContext, uses: readonly TokenUse[]
 }
 
 /**
- * The account that a token opens; `undefined` for anything that is no working token. Its first use
- * on a day is noted.
+ * Finds the account of a token; `undefined` if the token is not valid. Its first use on a day is
+ * recorded.
  */
 export async function findAccountByToken(
   context: Context,

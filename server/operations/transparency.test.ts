@@ -28,7 +28,7 @@ const file = fileOf(
 )
 
 for (const engine of engines) {
-  describe(`events that leave their time free on ${engine}`, () => {
+  describe(`events that do not block time on ${engine}`, () => {
     let service: TestService
     let id: number
     let key: string
@@ -50,7 +50,7 @@ for (const engine of engines) {
       )
       return importEvents(service.context, service.account.accountId, id, found.value.events)
     }
-    /** The events of a calendar that leave their time free. */
+    /** Returns the events in a calendar file that do not block time. */
     const freeIn = (text: string) =>
       text
         .split('BEGIN:VEVENT')
@@ -67,13 +67,13 @@ for (const engine of engines) {
       return json.events.find((event: { title: string }) => event.title === title)
     }
 
-    it('are free in the feed, and others do not say', async () => {
+    it('are marked as free in the feed, and others have no mark', async () => {
       const text = await feedOf(key)
       assert.deepEqual(freeIn(text), ['free', 'series'])
       assert.equal(text.match(/TRANSP:/g)?.length, 2)
     })
 
-    it('are free in the files and links of their page', async () => {
+    it('are marked as free in the files and links of their page', async () => {
       const { value: [event] = [] } = await eventSlices(service.context.db, id).next()
       assert.equal(event?.title, 'free')
       assert.deepEqual(freeIn((await service.send(`/event/${event.key}+apple`)).text), ['free'])
@@ -91,7 +91,7 @@ for (const engine of engines) {
       }
     })
 
-    it('are updated by an import', async () => {
+    it('are updated by imports', async () => {
       const other = fileOf(...eventOf('unsaid', free))
       assert.deepEqual(await add(other), { added: 0, updated: 1, unchanged: 0 })
       assert.deepEqual(freeIn(await feedOf(key)), ['free', 'series', 'unsaid'])
@@ -100,7 +100,7 @@ for (const engine of engines) {
       assert.deepEqual(freeIn(await feedOf(key)), ['free', 'series'])
     })
 
-    it('stay free when the API saves them without saying so', async () => {
+    it('stay free when the API saves them without the property', async () => {
       const event = await eventNamed('free')
       assert.doesNotMatch(JSON.stringify(event), /transp|opaque/i)
       const given = { event_id: event.id, title: 'free', start_date: '2026-12-02' }

@@ -10,10 +10,10 @@ import { freeInSlices, inSlices } from './slices.ts'
 /** How long deleted items can be restored, in seconds. */
 const trashLifetime = 30 * 86_400
 
-/** How many deleted things an account can restore: a program may delete and add all day. */
+/** How many deleted items an account can restore: a script may create and delete items all day. */
 const maxTrashItems = 100_000
 
-/** Something of an account that is deleted, at a moment. */
+/** Something that an account is deleting, with the time. */
 export interface DeletedItem {
   readonly accountId: number
   readonly id: number
@@ -22,7 +22,7 @@ export interface DeletedItem {
 
 type KeyContext = Pick<Context, 'newKey'>
 
-/** Moves an event into the trash; returns the key that restores it. */
+/** Moves an event to the trash; returns the key that restores it. */
 export async function moveEventToTrash(
   { newKey }: KeyContext,
   connection: Connection,
@@ -34,13 +34,13 @@ export async function moveEventToTrash(
   const bytes = bytesOfEvent(row)
   const columns = trashColumns(row, deleted)
   await trash.insertTrash(connection, { ...columns, key, kind: 'event', bytes })
-  // They still count for the account until they are purged.
+  // The bytes still count for the account until the item is purged.
   if (columns.calendarId !== null) await addToCalendarBytes(connection, columns.calendarId, -bytes)
   return key
 }
 
 /**
- * Moves a calendar into the trash, and leaves its contents to a task; returns the key that restores
+ * Moves a calendar to the trash and leaves its contents to a task; returns the key that restores
  * it. The caller locks the calendar.
  */
 export async function moveCalendarToTrash(
@@ -70,7 +70,7 @@ function trashColumns(row: Row, { accountId, now }: Omit<DeletedItem, 'id'>) {
   }
 }
 
-/** Forgets what was deleted longer ago, and what is more, than is promised. */
+/** Purges deleted items beyond the promised time or number. */
 export async function purgeOldTrash(context: DatabaseContext, most = maxTrashItems): Promise<void> {
   const { db, now } = context
   await freeInSlices(context, (connection) => trash.expireTrash(connection, now() - trashLifetime))

@@ -19,10 +19,10 @@ import { addBytes, assertBytesFit } from './usage.ts'
 /** How long an uploaded file is kept, in seconds. */
 export const uploadLifetime = 3600
 
-/** A file as it is sent. */
+/** An uploaded file. */
 export type NewUpload = Pick<uploads.Upload, 'calendarId' | 'fileName' | 'content'>
 
-/** Stores a file instead of the account's last one, and returns its key. */
+/** Stores a file in place of the account's last one, and returns its key. */
 export function saveUpload(context: Context, accountId: number, sent: NewUpload): Promise<string> {
   const key = context.newKey()
   return context.db.transaction(async (connection) => {
@@ -38,9 +38,10 @@ export interface UploadedCalendar {
 }
 
 /**
- * Adds the events of an uploaded file, once: an interrupted import continues where it stopped.
- * Nothing is added unless there is room for everything. `done` when that is done, now or before, or
- * the file is gone; `no calendar` when the account has no such calendar (any more).
+ * Adds the events of an uploaded file once: an interrupted import continues where it stopped.
+ * Nothing is added unless there is room for everything. Returns `done` if it is finished, now or
+ * earlier, or the file no longer exists; `no calendar` if the account has no such calendar (any
+ * more).
  */
 export async function addUploadedEvents(
   context: Context,
@@ -91,7 +92,7 @@ async function assertRoomForAll(
   return true
 }
 
-// A calendar that was created before the import was interrupted exists, with some of its events.
+// If the import was interrupted, the calendar exists already, with some of its events.
 async function usageOf(
   context: Context,
   uploaded: UploadedCalendarKey,
@@ -112,8 +113,9 @@ async function usageOf(
 type UploadedCalendarKey = { accountId: number; key: string; index: number }
 
 /**
- * The key of a new calendar is derived from the file, so an import that continues, or runs at the
- * same time, finds its calendar. If that was deleted, it may be restored, so the next key is used.
+ * Finds the calendar for a file, or the key for a new one. The key of a new calendar is derived from the file, so
+ * an import that continues, or runs at the same time, finds its calendar. If that was deleted, it
+ * may be restored later, so the next key is used.
  */
 async function findNewCalendar(
   { now }: Context,
@@ -152,7 +154,7 @@ function sumOf(counts: readonly ImportCounts[]): ImportCounts {
   return { added: sum('added'), updated: sum('updated'), unchanged: sum('unchanged') }
 }
 
-/** Deletes the files whose time is over. */
+/** Deletes expired files. */
 export function purgeUploads(context: DatabaseContext): Promise<void> {
   const until = context.now() - uploadLifetime
   return inSlices(context, (connection) => deleteExpiredRows(connection, 'uploads', until))

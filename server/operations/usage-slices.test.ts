@@ -1,4 +1,6 @@
-/** What an account holds stays right where large changes are done in slices, whichever breaks off. */
+/**
+ * An account's size stays correct when large changes run in slices, whichever slice is interrupted.
+ */
 
 import { equal, ok, rejects } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
@@ -60,7 +62,7 @@ for (const engine of engines) {
       db: { ...context.db, slice },
       runTasks: () => {},
     })
-    /** Does something in a process that is killed within a slice, after so many that were done. */
+    /** Runs work in a process that is killed within a slice, after a number of finished ones. */
     const killedAfter = async (done: number, work: (context: Context) => Promise<unknown>) => {
       let left = done
       let kills = 0
@@ -71,12 +73,12 @@ for (const engine of engines) {
           kills++
           throw killed
         })
-      // What is left of a task is left to the job, so not all of them throw.
+      // The job finishes the rest of a task, so not all of them throw.
       await work(withSlice(slice)).catch((error) => equal(error, killed))
       ok(kills > 0)
       await checkBytes(context.db)
     }
-    /** Does what is left of all tasks, each slice at the second attempt. */
+    /** Finishes all tasks, each slice at the second attempt. */
     const finish = async () => {
       for (let isBusy = true; isBusy; ) {
         const dying = (one: Context) => runSlice(one, accountId)
@@ -108,7 +110,7 @@ for (const engine of engines) {
       equal(await bytesOf(await idOf('Copy')), (await bytesOf(calendarId)) - 1)
     })
 
-    it('those of a copy are right although its original changes meanwhile', async () => {
+    it('those of a copy are correct even if its original changes meanwhile', async () => {
       await killedAfter(1, (one) => duplicateCalendar(one, accountId, calendarId, 'Other'))
       const first = `select min(id) as number from events where calendar_id = ${calendarId}`
       const last = `select max(id) as number from events where calendar_id = ${calendarId}`
@@ -131,7 +133,7 @@ for (const engine of engines) {
       equal(await eventsOf(await idOf('Other')), drafts.length - 1)
     })
 
-    it('a copy that does not fit is refused before it starts, also during another one', async () => {
+    it('a copy that does not fit is rejected before it starts, even during another one', async () => {
       const bytes = await bytesOf(calendarId)
       const earlier = await held(context.db)
       const copy = (one: Context) => duplicateCalendar(one, accountId, calendarId, 'Large')
@@ -146,7 +148,7 @@ for (const engine of engines) {
       await checkBytes(context.db)
     })
 
-    it('a calendar takes the same space after a delete and a restore', async () => {
+    it('a calendar has the same size after it is deleted and restored', async () => {
       const id = await idOf('Copy')
       const [earlier, bytes] = [await held(context.db), await bytesOf(id)]
       const keyOf = 'select key from trash where deleted_at > 0 order by id desc limit 1'
@@ -190,7 +192,7 @@ for (const engine of engines) {
       await checkBytes(context.db)
     })
 
-    it('an import counts each slice, and is refused as a whole', async () => {
+    it('an import counts each slice, and is rejected as a whole', async () => {
       const id = await newCalendar('Imported')
       const needed = drafts.reduce((sum, { draft }) => sum + sizeOf(draft.description), 0)
       const work = (one: Context) => importEvents(one, accountId, id, drafts)
@@ -232,7 +234,7 @@ for (const engine of engines) {
       const parts = [{ calendar: { title: 'Torn' }, drafts }]
       await killedAfter(2, (one) => addUploadedEvents(one, accountId, key, parts))
       const begun = await idOf('Torn')
-      // Once while it is moved into the trash, once when it is there.
+      // Once while it is being moved to the trash, once when it is there.
       await deleteCalendar(
         withSlice(() => Promise.reject(killed)),
         accountId,
@@ -283,7 +285,7 @@ for (const engine of engines) {
   })
 }
 
-/** What one of the drafts takes. */
+/** Returns the size of a draft. */
 function sizeOf(description: string): number {
   return [500, 'Fête', description, 'Köln', 'UTC'].reduce<number>(
     (sum, part) => sum + (typeof part === 'number' ? part : Buffer.byteLength(part)),

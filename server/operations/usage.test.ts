@@ -1,4 +1,4 @@
-/** What an account holds is counted with each change, and bounded. */
+/** An account's size is counted with each change, and limited. */
 
 import { deepEqual, equal, ok, rejects } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
@@ -48,7 +48,7 @@ for (const engine of engines) {
       equal(status, 200, text)
       return json
     }
-    /** Does something, and finds the count right and as much larger as is said. */
+    /** Runs work, and checks that the count is correct and has changed in the given direction. */
     const grows = async (by: 'more' | 'less' | 'same', work: () => Promise<unknown>) => {
       const earlier = await held()
       const result = await work()
@@ -133,7 +133,7 @@ for (const engine of engines) {
       await grows('more', () => addLink(context(), owner(), { title: 'New', start: '2026-12-01' }))
     })
 
-    it('are limited, whichever way they would grow', async () => {
+    it('are limited, however they would grow', async () => {
       const id = await newCalendar()
       const place = { calendar_id: id, ...event }
       const { event: made } = await call('/me/calendars/events/create/', place)
@@ -171,7 +171,7 @@ for (const engine of engines) {
       await checkBytes(context().db)
     })
 
-    it('leave a tenth to their owner, whatever is done with the client ID alone', async () => {
+    it('reserve a tenth for the owner, whatever is done with the client ID alone', async () => {
       const stranger = { accountId: accountId(), credential: 'client' } as const
       const config = { ...context().config, accountBytes: Math.ceil((await held()) / 0.9) }
       const party = { title: 'One', start: '2026-12-01' }
@@ -181,7 +181,7 @@ for (const engine of engines) {
       equal(typeof (await addLink({ ...context(), config }, owner(), party)), 'string')
     })
 
-    it('are correct when many change at once', async () => {
+    it('are correct after many simultaneous changes', async () => {
       const id = await newCalendar()
       const many = Array.from({ length: 8 }, (_, count) => count)
       const made = await Promise.all(

@@ -5,8 +5,8 @@ import type { Connection } from '../storage/database.ts'
 import { addToUsage, findUsage } from '../storage/usage.ts'
 
 /**
- * Changes the number of bytes that an account uses; rejected if there is no room for more. The last
- * step of a change: this row is locked after everything else.
+ * Changes the number of bytes that an account uses; throws if there is no room for more. This is
+ * the last step of a change, because this row is locked after everything else.
  */
 export async function addBytes(
   { config }: Pick<Context, 'config'>,
@@ -22,8 +22,8 @@ export async function addBytes(
 }
 
 /**
- * Rejects a change in slices that there is no room for, before the first slice; each slice counts
- * its own bytes.
+ * Throws before the first slice of a change that there is no room for; each slice counts its own
+ * bytes.
  */
 export async function assertBytesFit(
   { config, db }: Pick<Context, 'config' | 'db'>,

@@ -6,10 +6,10 @@ import { endOfKnownTime } from '../../core/event/over.ts'
 import { farthestWest } from '../../core/event/phase.ts'
 import { dateOf, momentAt } from '../../core/time/moment.ts'
 import type { Context } from '../context.ts'
+import { yieldToEventLoop } from '../event-loop.ts'
 import type { Request } from '../http/message.ts'
 import { readForm } from '../http/parameters.ts'
 import { listEvents, listRepeating, listRunning } from '../storage/event-lists.ts'
-import { yieldToEventLoop } from '../storage/event-loop.ts'
 import type { ShownEvents } from '../ui/calendar-view.ts'
 
 type Events = readonly StoredEvent[]

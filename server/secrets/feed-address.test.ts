@@ -29,7 +29,7 @@ test('no two addresses are the same', () => {
   assert.equal(new Set(keys).size, 1000)
 })
 
-test('the address of a calendar itself belongs to nobody', () => {
+test('the public feed address of a calendar has no service', () => {
   assert.deepEqual(parseFeedKey(calendarKey), { calendarKey, service: undefined })
 })
 
@@ -52,7 +52,7 @@ test("another calendar's secret or key does not sign", () => {
   assert.equal(hasValidSignature(newFeedKey(newKey(), newFeedSecret(), 'google'), secret), false)
 })
 
-test('an address is no key when its length, letters or service are wrong', () => {
+test('an address with a wrong length, character or service is not a key', () => {
   const key = newFeedKey(calendarKey, secret, 'google')
   for (const text of [
     '',
@@ -68,7 +68,7 @@ test('an address is no key when its length, letters or service are wrong', () =>
   }
 })
 
-test('any text is read without failing, and none is signed by chance', () => {
+test('any text can be parsed, and none is signed by chance', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
       parseFeedKey(text)

@@ -3,11 +3,10 @@ import type { SubscribeService } from '../../core/calendar/follower.ts'
 import { equalInConstantTime, keyLength, randomText } from './keys.ts'
 
 /**
- * A follower's personal feed address. Its key says which calendar it belongs to and carries a
- * signature, so that an address can be handed out without writing anything: the follower is stored
- * when a calendar app first fetches it.
- *
- * calendar key (16) + service (1) + random (12, 62 bits) + signature (14, 72 bits)
+ * A follower's personal feed address. Its key contains the calendar's key and a signature, so that
+ * an address can be issued without storing anything: the follower is stored when a calendar app
+ * first fetches it. Parts: calendar key (16) + service (1) + random (12, 62 bits) + signature (14,
+ * 72 bits).
  */
 const lengths = { calendar: keyLength, random: 12, signature: 14 } as const
 
@@ -35,17 +34,17 @@ const shape = new RegExp(
 /** A calendar's public feed, or a follower's personal one. */
 export interface FeedKey {
   readonly calendarKey: string
-  /** The service of a personal address; `undefined` for the calendar's own, which nobody owns. */
+  /** The service of a personal address; `undefined` for the calendar's public feed. */
   readonly service: string | undefined
 }
 
-/** The key of a fresh personal feed address. */
+/** Creates the key of a personal feed address. */
 export function newFeedKey(calendarKey: string, secret: string, service: FeedService): string {
   const body = calendarKey + serviceLetters[service] + randomText(lengths.random)
   return body + signature(body, secret)
 }
 
-/** What a feed key is of, by its shape alone; `undefined` for a text that cannot be one. */
+/** Parses a feed key by its shape alone; `undefined` if the text cannot be one. */
 export function parseFeedKey(key: string): FeedKey | undefined {
   const [, calendarKey, letter] = shape.exec(key) ?? []
   if (!calendarKey) return undefined
@@ -54,13 +53,14 @@ export function parseFeedKey(key: string): FeedKey | undefined {
   return service === undefined ? undefined : { calendarKey, service }
 }
 
-/** Whether a personal feed key was made with a calendar's secret. */
+/** Returns whether a personal feed key was signed with a calendar's secret. */
 export function hasValidSignature(key: string, secret: string): boolean {
   const expected = signature(key.slice(0, -lengths.signature), secret)
   return equalInConstantTime(key.slice(-lengths.signature), expected)
 }
 
-// Base 36 of the first 72 bits: addresses stay in `a-z0-9`, and short enough for Google (256).
+// Base 36 of the first 72 bits: addresses contain only `a-z0-9`, and are short enough for Google
+// (256).
 function signature(body: string, secret: string): string {
   const digest = createHmac('sha256', secret).update(body).digest('hex').slice(0, 18)
   return BigInt(`0x${digest}`).toString(36).padStart(lengths.signature, '0')

@@ -1,10 +1,10 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
-// Bytes from here on would favour the first letters, so they are left out.
+// Higher bytes are skipped: they would make the first letters more likely.
 const unbiased = 256 - (256 % letters.length)
 
-/** A random text over `a-z0-9`; each character carries a little over five bits. */
+/** Creates a random text of `a-z0-9`; each character has a little over five bits. */
 export function randomText(length: number): string {
   let text = ''
   while (text.length < length) {
@@ -15,25 +15,28 @@ export function randomText(length: number): string {
   return text
 }
 
-/** How long the keys of calendars, events and links are: 82 bits. */
+/** The length of the keys of calendars, events and links: 82 bits. */
 export const keyLength = 16
 
-/** The key of a calendar, an event or a link: public where it is handed out, never guessable. */
+/**
+ * Creates the key of a calendar, an event or a link: anyone with a link to it knows it, but nobody
+ * can guess it.
+ */
 export function newKey(): string {
   return randomText(keyLength)
 }
 
-/** An account's client ID: names the account in links, and is no secret. */
+/** Creates a client ID, which identifies an account in links and is not secret. */
 export function newClientId(): string {
   return `dc_${randomText(20)}`
 }
 
-/** The secret of a calendar that its followers' addresses are signed with: over 160 bits. */
+/** Creates the secret that signs the feed addresses of a calendar's followers: over 160 bits. */
 export function newFeedSecret(): string {
   return randomText(32)
 }
 
-/** The stored form of a text that is only compared: SHA-256, in hexadecimal. */
+/** Returns the stored form of a text that is only compared: SHA-256 in hexadecimal. */
 export function sha256(text: string): string {
   return hash('sha256', text, 'hex')
 }
@@ -44,13 +47,13 @@ export function equalInConstantTime(one: string, other: string): boolean {
   return first.length === second.length && timingSafeEqual(first, second)
 }
 
-/** The key that follows from some texts: the same each time, and no guess at it without them. */
+/** Derives a key from some texts: always the same one, which cannot be guessed without them. */
 export function deriveKey(texts: readonly string[]): string {
   const digest = hash('sha256', JSON.stringify(texts), 'hex')
   return [digest.slice(0, 12), digest.slice(12, 24)].map(shortened).join('')
 }
 
-// 48 bits in base 36. Two halves make 96 bits: two different addresses never meet.
+// 48 bits in base 36. Two halves are 96 bits, so keys do not collide.
 function shortened(hexadecimal: string): string {
   return Number.parseInt(hexadecimal, 16).toString(36).padStart(10, '0')
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
-test('a password is known by its digest, and no other is', async () => {
+test('a digest matches its password and no other', async () => {
   const digest = await hashPassword('correct horse 🐎')
   assert.equal(await verifyPassword('correct horse 🐎', digest), true)
   for (const other of ['', 'correct horse', 'Correct horse 🐎', 'correct horse 🐎 ']) {
@@ -17,11 +17,11 @@ test('a digest is argon2id in the PHC string format', async () => {
   )
 })
 
-test('the same password has another digest each time', async () => {
+test('the same password has a different digest each time', async () => {
   assert.notEqual(await hashPassword('secret'), await hashPassword('secret'))
 })
 
-test('a text that is no digest is no password', async () => {
+test('a text that is not a digest matches no password', async () => {
   for (const digest of ['', '$', 'secret', '$argon2id$v=19$$']) {
     assert.equal(await verifyPassword('secret', digest), false)
   }

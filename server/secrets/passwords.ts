@@ -7,7 +7,7 @@ const derive = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const lengths = { nonce: 16, tag: 32 }
 
-/** The stored form of a password: argon2id in the PHC string format. */
+/** Hashes a password for storage: argon2id in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(lengths.nonce)
   const tag = await tagOf(password, nonce)
@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$${parameters}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
-/** Whether a password matches a digest. */
+/** Returns whether a password matches a digest. */
 export async function verifyPassword(password: string, digest: string): Promise<boolean> {
   const [nonce, tag] = digest.split('$').slice(-2)
   if (!nonce || !tag) return false

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { newClientId, newFeedSecret, newKey, randomText } from './keys.ts'
 import { digestToken, looksLikeToken, newToken } from './tokens.ts'
 
-test('a token has a readable beginning and over 160 random bits', () => {
+test('a token has a readable prefix and over 160 random bits', () => {
   const { text, digest, prefix } = newToken()
   assert.match(text, /^dm_[a-z0-9]{32}$/)
   assert.ok(32 * Math.log2(36) > 160)
@@ -35,7 +35,7 @@ for (const [text, looksRight] of shapes) {
   })
 }
 
-test('keys and ids have their shape and never repeat', () => {
+test('keys and IDs have the right format and never repeat', () => {
   const makers: readonly (readonly [make: () => string, shape: RegExp])[] = [
     [newKey, /^[a-z0-9]{16}$/],
     [newClientId, /^dc_[a-z0-9]{20}$/],
@@ -49,10 +49,10 @@ test('keys and ids have their shape and never repeat', () => {
   }
 })
 
-test('every letter is as likely as any other', () => {
+test('all characters are equally likely', () => {
   const counts = new Map<string, number>()
   for (const letter of randomText(360_000)) counts.set(letter, (counts.get(letter) ?? 0) + 1)
   assert.equal(counts.size, 36)
-  // Six times the standard deviation of 10,000: less than one run in ten million fails by chance.
+  // Six standard deviations for 10,000: less than one run in ten million fails by chance.
   for (const count of counts.values()) assert.ok(Math.abs(count - 10_000) < 600)
 })

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { randomText } from './keys.ts'
 
-/** A fresh API token. It is shown once; its digest and its first characters are stored. */
+/** A new API token. It is shown once; only its digest and its first characters are stored. */
 export interface NewToken {
   /** `dm_` and 32 characters of `a-z0-9`: 165 bits. */
   readonly text: string
@@ -18,17 +18,19 @@ export function newToken(): NewToken {
   return { text, digest: digestToken(text), prefix: text.slice(0, prefixLength) }
 }
 
-/** The stored form of a token, by which it is looked up: SHA-256 is enough for 165 random bits. */
+/**
+ * Returns the stored form of a token, by which it is found: SHA-256 is enough for 165 random bits.
+ */
 export function digestToken(token: string): string {
   return hash('sha256', token, 'hex')
 }
 
-/** True for a text that has the shape of a token; nothing else is looked up. */
+/** Returns whether a text has the shape of a token; other texts are not looked up. */
 export function looksLikeToken(text: string): boolean {
   return shape.test(text)
 }
 
-/** The stored form of the name of a verification. */
+/** Returns the stored form of a verification's identifier. */
 export function digestIdentifier(identifier: string): string {
   return hash('sha256', identifier, 'base64url')
 }

@@ -7,7 +7,7 @@ const markDeleted = statement<{ accountId: number; now: number }>()((queries, va
   queries
     .updateTable('accounts')
     .set((row) => ({
-      // Nothing real looks like these: the account's email and client ID can be used again.
+      // No real account has such values, so its email and client ID can be used again.
       email: sql<string>`'deleted ' || ${row.ref('id')}`,
       client_id: sql<string>`'deleted ' || ${row.ref('id')}`,
       password_digest: sql.lit(''),
@@ -21,8 +21,8 @@ const markDeleted = statement<{ accountId: number; now: number }>()((queries, va
 )
 
 /**
- * Makes an account one that is not there: from the commit on it is treated as if it did not exist,
- * and its address can be used for a new one. False if there is no such account.
+ * Marks an account as deleted: from the commit on it is treated as if it did not exist, and its
+ * email can be used for a new account. Returns false if there is no such account.
  */
 export async function markAccountDeleted(
   connection: Connection,
@@ -35,7 +35,7 @@ export async function markAccountDeleted(
   return true
 }
 
-// What opens an account or is shown to administrators: of each there are few.
+// An account has few of these rows. They give access to it or are shown to administrators.
 const accessTables = (['sessions', 'passkeys', 'two_factors', 'stops'] as const).map((table) =>
   statement<{ accountId: number }>()((queries, value) =>
     queries.deleteFrom(table).where('account_id', '=', value.accountId),
@@ -46,7 +46,7 @@ const remove = statement<{ accountId: number }>()((queries, value) =>
   queries.deleteFrom('accounts').where('id', '=', value.accountId),
 )
 
-/** Deletes the row of an account that has nothing any more. */
+/** Deletes the row of an account after everything else in it. */
 export async function deleteAccount(connection: Connection, accountId: number): Promise<void> {
   await remove.all(connection, { accountId })
 }
@@ -60,7 +60,7 @@ const neverConfirmed = statement<{ before: number; size: number }>()((queries, v
     .limit(value.size),
 )
 
-/** Some accounts from before a time whose address nobody confirmed. */
+/** Returns some accounts with an unconfirmed email that were created before a given time. */
 export async function listUnconfirmed(
   connection: Connection,
   before: number,

@@ -6,13 +6,13 @@ import { suspendedAt } from './suspensions.ts'
 /** The settings of an account. */
 export interface Settings {
   readonly email: string
-  /** Empty where none was given. */
+  /** Empty if not set. */
   readonly name: string
-  /** A zone of the tz database; empty where none was chosen. */
+  /** A zone of the tz database; empty if none was chosen. */
   readonly zone: string
   readonly language: string
   readonly clientId: string
-  /** 1 where changes to short links need a token besides the client ID. */
+  /** 1 if changes to short links need a token as well as the client ID. */
   readonly requiresToken: number
   /** Unix seconds. */
   readonly createdAt: number
@@ -61,7 +61,7 @@ const firstZone = statement<{ accountId: number; zone: string }>()((queries, val
     .where('zone', '=', ''),
 )
 
-/** Sets the zone of an account that has none. */
+/** Sets the time zone of an account that has none yet. */
 export async function setFirstZone(
   connection: Connection,
   accountId: number,

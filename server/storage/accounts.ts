@@ -18,7 +18,7 @@ const insert = statement<NewAccountRow>()((queries, value) =>
     .returning('id'),
 )
 
-/** Adds an account and returns its id; `undefined` if the address has one already. */
+/** Adds an account and returns its ID; `undefined` if the email already has one. */
 export async function insertAccount(
   connection: Connection,
   row: NewAccountRow,
@@ -30,7 +30,7 @@ const byEmail = statement<{ email: string }>()((queries, value) =>
   queries.selectFrom('accounts').select(['id', 'client_id']).where('email', '=', value.email),
 )
 
-/** The account of an address. */
+/** Finds an account by email. */
 export async function findAccountByEmail(
   connection: Connection,
   email: string,
@@ -40,7 +40,7 @@ export async function findAccountByEmail(
 
 const any = statement()((queries) => queries.selectFrom('accounts').select('id').limit(1))
 
-/** Whether nobody has an account yet. */
+/** Returns whether there are no accounts yet. */
 export async function hasNoAccounts(connection: Connection): Promise<boolean> {
   return (await any.first(connection, {})) === undefined
 }
@@ -49,7 +49,7 @@ const total = statement<{ accountId: number }>()((queries, value) =>
   queries.selectFrom('accounts').select('one_time_events_total').where('id', '=', value.accountId),
 )
 
-/** How many single events an account has. */
+/** Counts the single events of an account. */
 export async function countOneTimeEvents(
   connection: Connection,
   accountId: number,
@@ -70,8 +70,8 @@ const addToEvents = statement<{ accountId: number; change: number }>()((queries,
 )
 
 /**
- * Changes the stored count of an account's single events and returns it, and locks the account
- * until the transaction ends; `undefined` if it does not have that many.
+ * Changes the stored count of an account's single events, locks the account until the transaction
+ * ends, and returns the new count; `undefined` if it would fall below zero.
  */
 export async function addToOneTimeEventCount(
   connection: Connection,
@@ -91,15 +91,15 @@ const addToLinks = statement<{ accountId: number; change: number }>()((queries, 
 )
 
 /**
- * Locks an account until the transaction ends; false if it is gone. Whatever adds or changes a
- * link, counts its clicks, changes templates, or adds a token or a calendar calls this or
- * `addToLinks` first.
+ * Locks an account until the transaction ends; false if it no longer exists. Anything that adds or
+ * changes a link, counts its clicks, changes templates, or adds a token or a calendar calls this or
+ * `addToLinkCount` first.
  */
 export async function lockAccount(connection: Connection, accountId: number): Promise<boolean> {
   return (await addToLinks.first(connection, { accountId, change: 0 })) !== undefined
 }
 
-/** Moves the kept count of an account's links and returns it; locks the account as well. */
+/** Changes the stored count of an account's links, locks the account and returns the new count. */
 export async function addToLinkCount(
   connection: Connection,
   accountId: number,
@@ -115,7 +115,7 @@ const addToTemplates = statement<{ accountId: number }>()((queries, value) =>
     .where('id', '=', value.accountId),
 )
 
-/** Notes that the templates of an account, which is locked, have changed. */
+/** Records a change to the templates of a locked account. */
 export async function bumpTemplatesRevision(
   connection: Connection,
   accountId: number,
@@ -130,15 +130,15 @@ const byClient = statement<{ clientId: string }>()((queries, value) =>
     .where('client_id', '=', value.clientId),
 )
 
-/** What a client ID opens. */
+/** An account as found by its client ID. */
 export interface Client {
   readonly accountId: number
   readonly clientId: string
-  /** Whether changes to short links need a token of the account as well. */
+  /** Whether changes to short links also need a token of the account. */
   readonly requiresToken: boolean
 }
 
-/** The account behind a client ID. */
+/** Finds the account with a client ID. */
 export async function findClient(
   connection: Connection,
   clientId: string,

@@ -1,10 +1,10 @@
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
-/** The attempts under one key. Times are Unix seconds. */
+/** The attempts recorded under a key. Times are Unix seconds. */
 export type StoredAttempts = {
   readonly count: number
-  /** How long the next one has to wait after the last, in seconds. */
+  /** How long to wait after the last attempt, in seconds. */
   readonly wait: number
   readonly nextAt: number
   readonly expiresAt: number
@@ -17,7 +17,7 @@ const find = statement<{ key: string }>()((queries, value) =>
     .where('key', '=', value.key),
 )
 
-/** The attempts under a key, expired ones too. */
+/** Finds the attempts under a key, including expired ones. */
 export async function findAttempts(
   connection: Connection,
   key: string,
@@ -52,13 +52,12 @@ const save = statement<SavedAttempts>()((queries, value) =>
     .returning('key'),
 )
 
-/** What no row has: where nothing was found, nothing is replaced. */
+/** Matches no row, so if nothing was found, nothing is replaced. */
 const missing = { count: -1, nextAt: -1 }
 
 /**
- * Saves the attempts under a key in place of those that were found before; false if they have
- * changed in the meantime. One statement does both, so the duration does not reveal whether there
- * were any.
+ * Replaces the attempts that were found under a key; false if they have changed in the meantime. A
+ * single statement inserts or updates, so the duration does not reveal whether there were any.
  */
 export async function saveAttempts(
   connection: Connection,
@@ -75,7 +74,7 @@ const clear = statement<{ key: string }>()((queries, value) =>
   queries.deleteFrom('attempts').where('key', '=', value.key),
 )
 
-/** Forgets all attempts under a key. */
+/** Deletes all attempts under a key. */
 export async function clearAttempts(connection: Connection, key: string): Promise<void> {
   await clear.all(connection, { key })
 }
@@ -88,7 +87,7 @@ const uncount = statement<{ key: string; now: number }>()((queries, value) =>
     .where('count', '>', 0),
 )
 
-/** Gives one attempt back: it was no guess. */
+/** Takes back one attempt that turned out not to be a guess. */
 export async function uncountAttempt(
   connection: Connection,
   key: string,
@@ -116,7 +115,7 @@ const use = statement<AttemptUse>()((queries, value) =>
     .returning('key'),
 )
 
-/** Uses something that may be used a number of times until some time; false if it was used up. */
+/** Uses something with a limited number of uses in a period; false if none are left. */
 export async function useUpTo(
   connection: Connection,
   used: AttemptUse,
@@ -126,7 +125,7 @@ export async function useUpTo(
   return (await use.first(connection, used)) !== undefined
 }
 
-/** Spends what may be used once until some time; false if someone has used it before. */
+/** Uses something that may be used once in a period; false if it was used before. */
 export function consumeOnce(
   connection: Connection,
   key: string,

@@ -28,7 +28,7 @@ for (const engine of engines) {
     }
     const titles = async (text: string) => (await find(text)).titles
 
-    it('finds a title by any part of it, in any letter case of any language', async () => {
+    it('finds a title by any part of it, ignoring case in any language', async () => {
       await add('Äpfel und Öl', 'ЖУРНАЛ', 'Ångström', 'Σίσυφος', 'Café 東京')
       assert.deepEqual(await titles('äPFEL'), ['Äpfel und Öl'])
       assert.deepEqual(await titles('UND ö'), ['Äpfel und Öl'])
@@ -47,7 +47,7 @@ for (const engine of engines) {
       assert.deepEqual(await titles('\\'), ['back\\slash'])
     })
 
-    it('gives pages in the order of the list, most recently saved first', async () => {
+    it('returns pages in the order of the list, most recently saved first', async () => {
       const [oldest = 0] = await add('Tennis 1', 'Tennis 2', 'Tennis 3')
       await saveCalendar(service.context, accountId, oldest, { title: 'Tennis 1' })
       const found = (number: number) => find('tennis', { number, size: 2 })
@@ -56,14 +56,14 @@ for (const engine of engines) {
       assert.deepEqual(await found(3), { titles: [], hasNext: false })
     })
 
-    it('finds nothing of another account', async () => {
+    it('finds nothing in other accounts', async () => {
       await add('Secret')
       assert.deepEqual((await find('secret', undefined, accountId + 1)).titles, [])
     })
 
     it('finds one of ten thousand calendars', async () => {
       await service.context.db.transaction((connection) => connection.rows(many(accountId), []))
-      // That it looks at those of the account alone is in the query plans.
+      // The query plans check that it only reads calendars of the account.
       assert.deepEqual(await titles('KALENDER 5 '), ['Kalender 5 ä'])
     })
   })

@@ -17,7 +17,7 @@ const shown = sql.lit(0)
 
 type PageOfAccount = OffsetLimit & { accountId: number }
 
-// The page is cut out of the index before any calendar is read.
+// The page is selected in the index before any rows are read.
 const ofAccount = statement<PageOfAccount>()((queries, value) =>
   queries
     .selectFrom('calendars')
@@ -37,7 +37,7 @@ const ofAccount = statement<PageOfAccount>()((queries, value) =>
     .orderBy('id', 'desc'),
 )
 
-/** A page of an account's calendars, the most recently saved first. */
+/** Lists a page of an account's calendars, most recently saved first. */
 export async function listCalendars(
   connection: Connection,
   accountId: number,
@@ -70,8 +70,8 @@ const last = statement<{ accountId: number; before: number }>()((queries, value)
 )
 
 /**
- * Whether an account has so many calendars, those that are still being copied or restored included.
- * No more than these are counted, in an index.
+ * Returns whether an account has at least this many calendars, including those being copied or
+ * restored. Counts no more than these, in an index.
  */
 export async function hasCalendars(
   connection: Connection,
@@ -94,8 +94,7 @@ const byTitle = statement<{ accountId: number; title: string }>()((queries, valu
 )
 
 /**
- * A calendar of an account by its title, where it may be used; of several the one that was saved
- * longest ago.
+ * Finds a usable calendar of an account by title; if there are several, the one saved longest ago.
  */
 export async function findCalendarByTitle(
   connection: Connection,
@@ -120,7 +119,7 @@ const matching = statement<Searched>()((queries, value) =>
     .offset(value.offset),
 )
 
-/** A page of an account's calendars whose title holds a text, the most recently saved first. */
+/** Lists a page of an account's calendars with a text in the title, most recently saved first. */
 export async function searchCalendars(
   connection: Connection,
   accountId: number,

@@ -6,7 +6,7 @@ import { ifUsable, suspendedAt, unlessSuspended } from './suspensions.ts'
 
 const suspensionOfCalendar = suspendedAt('calendars.account_id', { calendar: 'calendars.id' })
 
-/** The columns that a calendar is read from. */
+/** The columns read for a calendar. */
 export const calendarColumns = [
   'id',
   'key',
@@ -20,7 +20,7 @@ export const calendarColumns = [
   suspensionOfCalendar,
 ] as const
 
-/** A calendar of an account, by its id. */
+/** A reference to a calendar of an account. */
 export type OwnedCalendar = { accountId: number; id: number }
 
 const one = statement<OwnedCalendar>()((queries, value) =>
@@ -31,7 +31,7 @@ const one = statement<OwnedCalendar>()((queries, value) =>
     .where('account_id', '=', value.accountId),
 )
 
-/** A calendar of an account. */
+/** Finds a calendar of an account. */
 export async function findCalendar(
   connection: Connection,
   accountId: number,
@@ -40,7 +40,7 @@ export async function findCalendar(
   return unlessSuspended(await one.first(connection, { accountId, id }))
 }
 
-/** The same where it may be used: nothing where the administrator has suspended it. */
+/** Finds a calendar of an account unless it is suspended. */
 export async function findUsableCalendar(
   connection: Connection,
   accountId: number,
@@ -56,13 +56,13 @@ const byKey = statement<{ key: string }>()((queries, value) =>
     .where('key', '=', value.key),
 )
 
-/** A calendar with its account, and what its followers' addresses are signed with. */
+/** A calendar with its account and the secret that signs its followers' feed addresses. */
 export interface PublicCalendar extends Calendar {
   readonly accountId: number
   readonly feedSecret: string
 }
 
-/** The calendar behind the key of a subscribe page. */
+/** Finds a calendar by the key of its page. */
 export async function findCalendarByKey(
   connection: Connection,
   key: string,
@@ -70,12 +70,12 @@ export async function findCalendarByKey(
   return unlessSuspended(await byKey.first(connection, { key }))
 }
 
-/** Whether a calendar has a key, even a hidden one. */
+/** Returns whether any calendar, even a hidden one, has a key. */
 export async function calendarKeyExists(connection: Connection, key: string): Promise<boolean> {
   return (await byKey.first(connection, { key })) !== undefined
 }
 
-// In the row itself, so that a transaction that waited for it sees its new value.
+// Computed in the statement, so that a transaction that waited for the row uses its new value.
 export const notHidden = sql.lit(0)
 
 type CalendarChange = OwnedCalendar & { now: number; change: number; bytes: number }
@@ -85,11 +85,11 @@ const lockForChange = statement<CalendarChange>()((queries, value) =>
     .updateTable('calendars')
     .set((row) => ({
       events_total: row('events_total', '+', value.change),
-      // Here it is the count before the change: followers may have an event from now on.
+      // This is the count before the change: followers may have an event from now on.
       had_events: row.case().when('events_total', '>', 0).then(1).else(row.ref('had_events')).end(),
       bytes_total: row('bytes_total', '+', value.bytes),
       revision: row('revision', '+', 1),
-      // Time never runs backwards for a reader, nor past the clock.
+      // The time clients see never goes backwards or ahead of the clock.
       changed_at: row
         .case()
         .when('changed_at', '<', value.now)
@@ -105,9 +105,10 @@ const lockForChange = statement<CalendarChange>()((queries, value) =>
 )
 
 /**
- * Notes that what a calendar's feed shows changes, by how many events and bytes; locks the calendar
- * until the transaction ends. Whatever changes an event of it calls this first. Returns nothing
- * where the account has no such calendar, or the calendar not so many events to take away.
+ * Records a change to what a calendar's feed shows, with the change in events and bytes, and locks
+ * the calendar until the transaction ends. Anything that changes an event in it calls this first.
+ * Returns `undefined` if the account has no such calendar, or the calendar has fewer events than
+ * are removed.
  */
 export async function lockCalendarForChange(
   connection: Connection,
@@ -123,7 +124,7 @@ const addToBytes = statement<{ id: number; bytes: number }>()((queries, value) =
     .where('id', '=', value.id),
 )
 
-/** Moves the bytes that the events of a calendar take, which is locked. */
+/** Changes the stored size of the events in a locked calendar, in bytes. */
 export async function addToCalendarBytes(
   connection: Connection,
   id: number,
@@ -144,7 +145,7 @@ const lock = statement<OwnedCalendar>()((queries, value) =>
 
 /**
  * Locks a calendar until the transaction ends, before it is known whether anything changes; false
- * if the account has none.
+ * if the account has no such calendar.
  */
 export async function lockCalendar(
   connection: Connection,
@@ -183,7 +184,6 @@ const insert = statement<NewCalendarRow>()((queries, value) =>
     .returning(calendarColumns),
 )
 
-/** Adds a calendar. */
 export async function insertCalendar(
   connection: Connection,
   row: NewCalendarRow,
@@ -207,7 +207,7 @@ const update = statement<Saved>()((queries, value) =>
     .returning(calendarColumns),
 )
 
-/** Writes a calendar's title and description. */
+/** Updates a calendar's title and description. */
 export function updateCalendar(
   connection: Connection,
   saved: Saved,
@@ -226,8 +226,8 @@ const renew = statement<OwnedCalendar & { secret: string }>()((queries, value) =
 )
 
 /**
- * Gives a calendar another secret for the addresses of its followers: those that they have end;
- * locks it. False if the account has none.
+ * Replaces the secret that signs the feed addresses of a calendar's followers, which makes the
+ * existing ones stop working, and locks the calendar. False if the account has no such calendar.
  */
 export async function renewFeedSecret(
   connection: Connection,

@@ -1,12 +1,12 @@
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
-/** What a link is for: an address that its owner shows to be theirs. */
+/** A link that confirms an email address for an account. */
 export interface Confirmation {
   readonly accountId: number
-  /** The account's address when the link was made; for another one the link is void. */
+  /** The account's email when the link was created; the link is invalid if it has changed. */
   readonly from: string
-  /** The address that takes its place. */
+  /** The new email. */
   readonly to: string
 }
 
@@ -22,7 +22,7 @@ const insert = statement<NewRow>()((queries, value) =>
   }),
 )
 
-/** Keeps a link by its digest. */
+/** Stores a link by its digest. */
 export async function insertConfirmation(connection: Connection, row: NewRow): Promise<void> {
   await insert.all(connection, row)
 }
@@ -35,7 +35,7 @@ const find = statement<{ digest: string; now: number }>()((queries, value) =>
     .where('expires_at', '>', value.now),
 )
 
-/** What the link of a digest is for; `undefined` for one that is spent or too old. */
+/** Finds a link by its digest; `undefined` if it is used or expired. */
 export async function findConfirmation(
   connection: Connection,
   digest: string,
@@ -49,7 +49,7 @@ const consume = statement<{ digest: string }>()((queries, value) =>
   queries.deleteFrom('confirmations').where('digest', '=', value.digest).returning('digest'),
 )
 
-/** Spends the link of a digest; false if someone has before. */
+/** Uses up the link with a digest; false if it was already used. */
 export async function consumeConfirmation(
   connection: Connection,
   digest: string,
@@ -61,7 +61,7 @@ const end = statement<{ accountId: number }>()((queries, value) =>
   queries.deleteFrom('confirmations').where('account_id', '=', value.accountId),
 )
 
-/** Ends the links of an account. */
+/** Deletes the links of an account. */
 export async function endConfirmations(connection: Connection, accountId: number): Promise<void> {
   await end.all(connection, { accountId })
 }

@@ -2,43 +2,43 @@ import type { DatabaseUrl } from '../config/settings.ts'
 
 export type Engine = DatabaseUrl['engine']
 
-/** What a column holds, and what is given to a statement. */
+/** A column value or a statement parameter. */
 export type Value = string | number | null
 export type Row = Record<string, Value>
 
-/** Something that runs statements: the database itself, or one transaction on it. */
+/** Runs statements: the database itself, or a transaction on it. */
 export interface Connection {
   readonly engine: Engine
-  /** Runs one statement and returns its rows; a statement without rows gives none. */
+  /** Runs a statement and returns its rows; empty for a statement without rows. */
   rows(sql: string, values: readonly Value[]): Promise<readonly Row[]>
 }
 
 /**
- * A database. Outside a transaction it is only read; every change is made in one. Both engines
- * keep what a finished transaction has written through a crash.
+ * A database. Outside a transaction it is only read; every change is made in a transaction. In both
+ * engines, committed transactions survive a crash.
  */
 export interface Database extends Connection {
   /**
-   * Runs work in one transaction: all of it is kept, or, when it throws, nothing. Where it lost
-   * against another transaction it is run again, so it changes nothing but the database. `patience`
-   * is how long it may wait for a lock, and each of its statements may take, in milliseconds;
-   * beyond, it is unavailable.
+   * Runs work in a transaction, which is rolled back if the work throws. The work is repeated after
+   * a conflict with another transaction, so it must change nothing but the database. `patience` is
+   * how long it may wait for a lock, and how long each of its statements may take, in milliseconds;
+   * after that it fails as unavailable.
    */
   transaction<Result>(
     work: (connection: Connection) => Result | Promise<Result>,
     patience?: number,
   ): Promise<Result>
   /**
-   * The same for one slice of a large change. Others have their turn between two slices, however
-   * many of them and of their changes wait.
+   * Runs a slice of a large change in a transaction. Other changes run between two slices, however
+   * many are waiting on either side.
    */
   slice<Result>(work: (connection: Connection) => Result | Promise<Result>): Promise<Result>
-  /** How many changes and queries wait for their turn. */
+  /** The number of waiting changes and queries. */
   waitingCount(): number
   close(): Promise<void>
 }
 
-/** A transaction as a database: a transaction opened on it becomes part of it. */
+/** Presents a transaction as a database: a transaction started on it becomes part of it. */
 export function asDatabase(connection: Connection): Database {
   return {
     engine: connection.engine,

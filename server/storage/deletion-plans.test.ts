@@ -22,7 +22,10 @@ test('rows deleted with another row on sqlite are found by an index', async (t) 
   ok(references > 15)
 })
 
-/** Of these an account has few: they go with its row, or before all else. */
+/**
+ * An account has few rows in these tables: they are deleted with its row, or before everything
+ * else.
+ */
 const few = [
   'confirmations',
   'passkeys',

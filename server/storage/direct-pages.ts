@@ -3,7 +3,7 @@ import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { bytesOfText } from './usage.ts'
 
-// In the statements themselves, as they are in the index of pages.
+// Literals in the statements, because the index conditions contain the same literals.
 const notShort = sql.lit(0)
 
 const oldest = statement<{ accountId: number; count: number }>()((queries, value) =>
@@ -34,8 +34,8 @@ const oldest = statement<{ accountId: number; count: number }>()((queries, value
 )
 
 /**
- * Deletes so many pages of an account, the least recently opened first, and returns the bytes of
- * each. Suspended pages stay: they would be created again without the suspension.
+ * Deletes a number of an account's pages, least recently opened first, and returns the size of each
+ * in bytes. Suspended pages stay: they could otherwise be created again without the suspension.
  */
 export async function deleteOldestPages(
   connection: Connection,
@@ -54,7 +54,7 @@ const opened = statement<{ id: number; day: string }>()((queries, value) =>
     .where('opened_on', '<', value.day),
 )
 
-/** Keeps the day on which a page was last opened. */
+/** Records the day on which a page was last opened. */
 export async function updateOpenedOn(
   connection: Connection,
   opening: { id: number; day: string },

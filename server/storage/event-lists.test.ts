@@ -6,7 +6,7 @@ import { listRunning } from './event-lists.ts'
 
 const calendarPath = '/api/v1/me/calendars'
 
-/** A moment as it is written with its offset, in Unix seconds. */
+/** Converts a time with its offset to Unix seconds. */
 const at = (text: string) => Date.parse(text) / 1000
 
 for (const engine of engines) {
@@ -22,7 +22,9 @@ for (const engine of engines) {
       assert.equal(status, 200, text)
       return json
     }
-    /** A calendar of events; each is a title, then when: start, end, zone, and whether whole days. */
+    /**
+     * Creates a calendar with events, each given as title, start, end, zone, and whether all day.
+     */
     const calendarOf = async (...events: readonly (readonly string[])[]) => {
       const { calendar } = await create('/create/', { title: 'Mine' })
       for (const [title = '', start_date = '', end_date = '', timezone = '', ...days] of events) {
@@ -36,7 +38,7 @@ for (const engine of engines) {
       }
     }
 
-    it('gives what has begun and not ended, by date', async () => {
+    it('returns events that have started and not ended, by date', async () => {
       const running = await calendarOf(
         ['second', '2026-12-01 11:00', '2026-12-01 12:01', 'UTC'],
         ['over', '2026-12-01 10:00', '2026-12-01 12:00', 'UTC'],
@@ -48,7 +50,7 @@ for (const engine of engines) {
       assert.deepEqual(await running('2026-12-01T12:00Z', '2026-11-01T10:00Z', 1), ['first'])
     })
 
-    it('gives whole days until the last one is over in their zone', async () => {
+    it('returns all-day events until the last day is over in their zone', async () => {
       const day = (title: string, date: string, zone: string) => [title, date, date, zone, 'whole']
       const running = await calendarOf(
         ['days', '2026-10-20', '2026-10-25', 'Europe/Paris', 'whole'],
@@ -62,7 +64,7 @@ for (const engine of engines) {
       assert.deepEqual(await running('2026-10-26T00:00-10:00'), [])
     })
 
-    it('gives as many as asked for, behind many days that are just over', async () => {
+    it('returns as many as requested, after many days that have just ended', async () => {
       const over = ['over', '2026-12-01', '2026-12-01', 'UTC', 'whole']
       const night = (title: string) => [title, `2026-12-01 22:0${title}`, '2026-12-02 05:00', 'UTC']
       const running = await calendarOf(over, over, over, night('1'), night('2'), night('3'))

@@ -27,7 +27,7 @@ const orderings: Record<EventOrder, readonly [OrderColumn, Direction]> = {
 type OfCalendar = OffsetLimit & { calendarId: number; month: string; startsFrom: number }
 type RowsStatement = Statement<OfCalendar, StoredRow>
 
-/** A page of a calendar's events. Each order and filter walks an index made for it. */
+/** Lists a page of a calendar's events. Each order and filter has its own index. */
 export async function listEvents(
   connection: Connection,
   calendarId: number,
@@ -56,7 +56,7 @@ function statementFor(selection: EventSelection): RowsStatement {
 function build({ order, month, startsFrom }: EventSelection): RowsStatement {
   const [column, direction] = orderings[order]
   return statement<OfCalendar>()((queries, value) => {
-    // The page is cut out of the index before any event is read.
+    // The page is selected in the index before any rows are read.
     const ids = queries
       .selectFrom('events')
       .select('id')
@@ -92,7 +92,7 @@ const oneTime = statement<OffsetLimit & { accountId: number }>()((queries, value
   ),
 )
 
-/** A page of an account's single events, the most recently created first. */
+/** Lists a page of an account's single events, most recently created first. */
 export async function listOneTimeEvents(
   connection: Connection,
   accountId: number,
@@ -111,17 +111,19 @@ const running = eventScan<Running>({
     row.and([row('calendar_id', '=', calendarId), row('start_at', '<', to)]),
 })
 
-/** From which moment on events begin, before which, and at which they are not over; Unix seconds. */
+/**
+ * A time span for events: when they start (from, to) and when they are not yet over. Unix seconds.
+ */
 export interface RunningSpan {
   readonly from: number
   readonly now: number
-  /** Left out: what has begun by then. */
+  /** If omitted, only events that have started are included. */
   readonly to?: number
 }
 
 /**
- * The events of a calendar that take place once, begin within a span and are not over at a moment;
- * by date, up to a limit.
+ * Lists the non-repeating events of a calendar that start within a span and are not over at a given
+ * time; by date, up to a limit.
  */
 export async function listRunning(
   connection: Connection,
@@ -138,7 +140,7 @@ const repeating = statement<SeriesRange & { calendarId: number }>()((queries, va
 )
 
 /**
- * The events of a calendar that repeat, begin before a moment and are not over at another, in Unix
+ * Lists the series of a calendar that start before one time and are not over at another, in Unix
  * seconds, up to a limit.
  */
 export async function listRepeating(

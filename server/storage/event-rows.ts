@@ -9,7 +9,7 @@ import type { Row } from './database.ts'
 import type { EventRow } from './tables.ts'
 import { bytesOfTexts } from './usage.ts'
 
-/** The columns of what an event is, which a save writes. */
+/** The columns of an event's content, which every save writes. */
 const columnNames = [
   'title',
   'eventname',
@@ -30,7 +30,7 @@ const columnNames = [
   'over_at',
 ] as const
 
-/** The columns that an event is read from. */
+/** The columns read for an event. */
 export const eventColumns = [
   ...columnNames,
   'id',
@@ -43,13 +43,13 @@ export const eventColumns = [
   'modified_at',
 ] as const
 
-/** An event as it is read. */
+/** An event row as read from the database. */
 export type StoredRow = Pick<Selectable<EventRow>, (typeof eventColumns)[number]>
 
-/** What an event is, in its columns. */
+/** An event's content as columns. */
 export type EventColumns = Pick<Selectable<EventRow>, (typeof columnNames)[number]>
 
-/** An event out of its row. */
+/** Converts a row to an event. */
 export function eventOf(row: StoredRow): StoredEvent {
   const when = whenOf(row)
   return {
@@ -83,13 +83,13 @@ function whenOf(row: StoredRow): When {
   }
 }
 
-// It was checked before it was stored.
+// It was validated before it was stored.
 function recurrenceOf(text: string, when: When): Recurrence | undefined {
   const read = readRecurrence({ parameter: 'recurrence', text }, when)
   return read.ok ? read.value : undefined
 }
 
-/** The columns of an event. */
+/** Converts an event to columns. */
 export function columnsOf({ when, organizer, recurrence, ...event }: Event): EventColumns {
   return {
     title: event.title,
@@ -112,14 +112,14 @@ export function columnsOf({ when, organizer, recurrence, ...event }: Event): Eve
   }
 }
 
-/** What an event takes of what its account may use, in bytes. */
+/** Returns the size of an event that counts against the account's quota, in bytes. */
 export function bytesOf({ when, organizer, recurrence, ...event }: Event): number {
   const { title, eventname, description, location } = event
   const texts = [title, eventname, description, location, when.zone, recurrence?.rule ?? '']
   return bytesOfTexts(organizer ? [...texts, organizer.name, organizer.email] : texts)
 }
 
-/** The placeholder of every column, under the column's own name. */
+/** Returns a placeholder for each column, under the column's name. */
 export function placeholders(value: EventColumns): EventColumns {
   return Object.fromEntries(columnNames.map((name) => [name, value[name]])) as EventColumns
 }
@@ -130,11 +130,12 @@ type Times = Pick<
 >
 
 /**
- * When the event of a row takes place under the present rules of its zone, in its columns: what was
- * kept elsewhere for a while may have been derived with others. What is past at `now` stays.
+ * Returns the times of an event row under the current rules of its zone, as columns: a row restored
+ * from elsewhere may have been derived with other rules. Times that are past at `now` do not
+ * change.
  */
 export function timesOf(row: Row, now: number): Times | undefined {
-  // The cast is safe: whole rows are stored.
+  // The cast is safe: complete rows are stored.
   const stored = row as unknown as StoredRow
   const when = movedWhen(whenOf(stored), now)
   if (when.isWholeDay || when.zone === '') return undefined

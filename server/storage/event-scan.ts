@@ -9,23 +9,25 @@ import type { Tables } from './tables.ts'
 
 export type Events = ExpressionBuilder<Tables, 'events'>
 
-/** What a walk looks at in the index, besides its order. */
+/** The parts of an index scan apart from its order. */
 export interface ScanShape<Values> extends ScanCondition<Values> {
   readonly direction: 'asc' | 'desc'
-  /** The events of the list: where the index begins and ends. */
+  /** The range of the index that contains the list's events. */
   readonly within: (row: Events, value: Values) => Expression<SqlBool>
 }
 
-/** The condition on an event, checked on the entry of the index. */
+/** A condition on an event, checked against its index entry. */
 interface ScanCondition<Values> {
-  /** How many entries one statement looks at. */
+  /** How many entries a statement scans. */
   readonly sliceSize: number
   /** The columns of the index. */
   readonly columns: readonly ('over_at' | 'recurrence')[]
   readonly matches: (value: Values) => Expression<SqlBool>
 }
 
-/** Events by date, in one of both directions, that an index by date gives and a condition lets through. */
+/**
+ * Scans events by date in either direction, in an index, and returns those that meet a condition.
+ */
 export function eventScan<Values extends Record<string, Value>>(
   shape: ScanShape<Values & ScanSlice>,
 ): IndexScan<Values, StoredRow> {
@@ -89,21 +91,21 @@ function afterPosition<Values extends ScanSlice>(
     .orderBy('id', direction)
 }
 
-/** What takes place once and is not over at a moment. */
+/** Non-repeating events that are not over at a given time. */
 export const singleNotOver: ScanCondition<{ now: number }> = {
   sliceSize: 10_000,
   columns: ['recurrence', 'over_at'],
   matches: ({ now }) => sql`recurrence = '' and over_at > ${now}`,
 }
 
-/** What is over at a moment, with its last date where it repeats. */
+/** Events that are over at a given time; series count as over after their last date. */
 export const overEvents: ScanCondition<{ now: number }> = {
   sliceSize: 10_000,
   columns: ['over_at'],
   matches: ({ now }) => sql`over_at <= ${now}`,
 }
 
-/** What has a title that is like a pattern. Titles are in no index, so each event is looked up. */
+/** Events whose title matches a pattern. Titles are in no index, so each event is read. */
 export const titleMatches: ScanCondition<{ pattern: string }> = {
   sliceSize: 2000,
   columns: [],

@@ -107,7 +107,7 @@ describe('the plans of event lists on sqlite', () => {
             steps.some((step) => own.test(step)),
             steps.join('\n'),
           )
-          // What is scanned and sorted is a slice and the page that was cut out of it.
+          // Only a slice, and the page selected from it, are scanned and sorted.
           const scans = steps.filter((step) => step.startsWith('SCAN') && step !== 'SCAN slice')
           assert.deepEqual(scans, [], steps.join('\n'))
           const inSlice = plan.find(({ detail }) => detail === 'CO-ROUTINE slice')

@@ -40,16 +40,16 @@ const singleScan = scanPerScope<{ now: number; to: number }>({
 
 const seriesStatement = statementPerScope<SeriesRange>(selectSeries)
 
-/** How many series are looked at, and how many events a month shows. */
+/** How many series are scanned, and how many events a month shows. */
 const limits = { series: 500, month: 300 }
 
-/** What is not over at a moment, and what may be searched for that. */
+/** The time of the list, and limits of its search. */
 interface UpcomingOptions {
   readonly now: number
   readonly allowance?: PageBudget
 }
 
-/** A page of what is coming, by date; each series once, with its next date. */
+/** Lists a page of upcoming events by date; each series once, with its next date. */
 export async function listUpcomingEvents(
   connection: Connection,
   scope: EventScope,
@@ -67,7 +67,7 @@ export async function listUpcomingEvents(
   return mergePage(page, series, singles, byStart)
 }
 
-/** A page of what is over at a moment, the latest first. */
+/** Lists a page of events that are over at a given time, latest first. */
 export async function listPastEvents(
   connection: Connection,
   scope: EventScope,
@@ -80,7 +80,7 @@ export async function listPastEvents(
   )
 }
 
-/** A page of the events with a text in their titles, in letters of any case; the latest first. */
+/** Lists a page of events with a text in the title, ignoring case, latest first. */
 export async function searchEvents(
   connection: Connection,
   scope: EventScope,
@@ -91,7 +91,7 @@ export async function searchEvents(
   return pageOf(page, await scanInScope(connection, titleScan, scope, sought))
 }
 
-/** What takes place within a stretch of time, each date of a series as an event, up to a limit. */
+/** Lists events in a time range, with each date of a series as an event, up to a limit. */
 export async function listEventsBetween(
   connection: Connection,
   scope: EventScope,

@@ -7,7 +7,9 @@ import { type Events, eventScan, type ScanShape } from './event-scan.ts'
 import { type IndexScan, scan } from './index-scan.ts'
 import { type Queries, type Statement, statement } from './statement.ts'
 
-/** Where events of an account are kept: in a calendar, or, without its id, as single events. */
+/**
+ * The scope of events: a calendar of an account or, without its ID, the account's single events.
+ */
 export interface EventScope {
   readonly accountId: number
   readonly calendarId: number | undefined
@@ -15,10 +17,10 @@ export interface EventScope {
 
 export type ScopeValues = { accountId: number; calendarId: number }
 type ScopeCondition = (row: Events, value: ScopeValues) => Expression<SqlBool>
-/** What holds for the events of a scope, and for no others. */
+/** A condition that selects exactly the events of a scope. */
 type InScope = (row: Events) => Expression<SqlBool>
 
-/** The two ways of asking one question: each kind of scope has its own index. */
+/** A query for each kind of scope, because each kind has its own index. */
 export interface PerScope<Way> {
   readonly inCalendar: Way
   readonly oneTime: Way
@@ -38,12 +40,12 @@ const inCalendar: ScopeCondition = (row, value) =>
 const oneTime: ScopeCondition = (row, value) =>
   row.and([row('account_id', '=', value.accountId), row('calendar_id', 'is', null)])
 
-/** A query in two forms: for events of a calendar, and for single events. */
+/** Creates a query for events of a calendar and one for single events. */
 export function perScope<Way>(make: (condition: ScopeCondition) => Way): PerScope<Way> {
   return { inCalendar: make(inCalendar), oneTime: make(oneTime) }
 }
 
-/** One statement for events of a calendar, and one for single events. */
+/** Creates a statement for events of a calendar and one for single events. */
 export function statementPerScope<More extends Record<string, Value>>(
   build: (queries: Queries, value: ScopeValues & More, inScope: InScope) => Compilable<StoredRow>,
 ): PerScope<Statement<ScopeValues & More, StoredRow>> {
@@ -54,12 +56,12 @@ export function statementPerScope<More extends Record<string, Value>>(
   )
 }
 
-/** What a walk of a scope says besides whose the events are; `and` is what else bounds the index. */
+/** An index scan of a scope, apart from the scope itself; `and` further limits the index range. */
 type ScopedScanShape<More> = Omit<ScanShape<More>, 'within'> & {
   readonly and?: (row: Events, value: More) => Expression<SqlBool>
 }
 
-/** One walk for events of a calendar, and one for single events. */
+/** Creates a scan for events of a calendar and one for single events. */
 export function scanPerScope<More extends Record<string, Value>>({
   and,
   ...shape
@@ -73,7 +75,7 @@ export function scanPerScope<More extends Record<string, Value>>({
   )
 }
 
-/** Runs the one of the two statements that a scope asks for. */
+/** Runs the statement for a scope. */
 export async function runInScope<More extends Record<string, Value>>(
   connection: Connection,
   both: PerScope<Statement<ScopeValues & More, StoredRow>>,
@@ -84,18 +86,18 @@ export async function runInScope<More extends Record<string, Value>>(
   return (await forScope(both, scope).all(connection, values)).map(eventOf)
 }
 
-/** Reads what is wanted along the one of the two walks that a scope asks for. */
+/** Reads a range from the scan for a scope. */
 export async function scanInScope<More extends Record<string, Value>>(
   connection: Connection,
   both: PerScope<IndexScan<ScopeValues & More, StoredRow>>,
   scope: EventScope,
   { cut, ...more }: { readonly cut: OffsetLimit } & More,
 ): Promise<readonly StoredEvent[]> {
-  const values = { ...(more as unknown as More), ...scopeValues(scope) } // All of it but the cut.
+  const values = { ...(more as unknown as More), ...scopeValues(scope) } // everything but the range
   return (await scan(connection, forScope(both, scope), values, cut)).map(eventOf)
 }
 
-/** The one of two ways that a scope asks for. */
+/** Selects the variant for a scope. */
 export function forScope<Way>(
   { inCalendar, oneTime }: PerScope<Way>,
   { calendarId }: EventScope,
@@ -103,7 +105,7 @@ export function forScope<Way>(
   return calendarId === undefined ? oneTime : inCalendar
 }
 
-/** The values that say which scope it is. */
+/** Returns the parameters that identify a scope. */
 export function scopeValues({ accountId, calendarId = 0 }: EventScope): ScopeValues {
   return { accountId, calendarId }
 }

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '../../core/event/event.ts'
+import { readInSlices } from '../event-loop.ts'
 import type { Connection } from './database.ts'
-import { readInSlices } from './event-loop.ts'
 import { eventColumns, eventOf } from './event-rows.ts'
 import { type EventScope, runInScope, statementPerScope } from './event-scope.ts'
 import { type Queries, statement } from './statement.ts'
@@ -8,7 +8,7 @@ import { type Queries, statement } from './statement.ts'
 type EventSlices = AsyncGenerator<readonly StoredEvent[]>
 type After = { afterId: number; size: number }
 
-/** How many events are read before other requests have their turn: the longest take 20 kB each. */
+/** How many events are read before other requests run: the largest take 20 kB each. */
 export const sliceSize = 200
 
 function eventsAfter(queries: Queries, value: After) {
@@ -24,7 +24,7 @@ const sliceOfScope = statementPerScope<After>((queries, value, inScope) =>
   eventsAfter(queries, value).where(inScope),
 )
 
-/** All events of a scope by id, in slices with turns for others between them. */
+/** Reads all events of a scope by ID, in slices that yield to other requests. */
 export function scopeSlices(connection: Connection, scope: EventScope): EventSlices {
   return readInSlices(sliceSize, (last: StoredEvent | undefined) =>
     runInScope(connection, sliceOfScope, scope, { afterId: last?.id ?? 0, size: sliceSize }),
@@ -39,17 +39,14 @@ const sliceOfCalendar = statement<IdRangeValues>()((queries, value) =>
     .where('id', '<=', value.upToId),
 )
 
-/** A stretch of a calendar's events: after one ID, and up to another. */
+/** A range of a calendar's events: after one ID, and up to another. */
 export interface IdRange {
   readonly calendarId: number
   readonly afterId: number
   readonly upToId: number
 }
 
-/**
- * All events of a calendar, or those in a range, always in the same order, in which feeds are
- * written.
- */
+/** Reads all events of a calendar, or those in a range, in the order in which feeds are written. */
 export function eventSlices(
   connection: Connection,
   calendarId: number,
@@ -72,7 +69,10 @@ const changeTimes = statement<IdRangeValues>()((queries, value) =>
     .limit(value.size),
 )
 
-/** Which events are in a stretch, and when each was changed; of more than a slice one too many. */
+/**
+ * Lists the events in a range with the time of their last change; one more than a slice if there
+ * are more.
+ */
 export function listChanges(
   connection: Connection,
   range: IdRange,

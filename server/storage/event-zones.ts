@@ -1,6 +1,6 @@
 import type { Zones } from '../../core/ical/calendar.ts'
+import { yieldToEventLoop } from '../event-loop.ts'
 import type { Connection } from './database.ts'
-import { yieldToEventLoop } from './event-loop.ts'
 import {
   type EventScope,
   forScope,
@@ -10,7 +10,7 @@ import {
 } from './event-scope.ts'
 import { statement } from './statement.ts'
 
-/** How many events are looked at before other requests have their turn. */
+/** How many events are scanned before other requests run. */
 const sliceSize = 1000
 
 const zonesAfter = perScope((condition) =>
@@ -38,8 +38,8 @@ const zonesAfter = perScope((condition) =>
 )
 
 /**
- * The zones that times of a scope are said in, each with its years; perhaps of more events than name
- * them in the end. None where there is no event.
+ * Finds the time zones of a scope's events, each with its years; some may not be used in the end.
+ * Empty if there are no events.
  */
 export async function findZones(
   connection: Connection,
@@ -64,7 +64,7 @@ interface ZoneGroup {
   readonly modifiedAt: number
 }
 
-// Whole days, and times without a zone or in UTC, name none.
+// All-day events, and times in UTC or without a zone, have no time zone.
 function zonesOf({ zone, isWholeDay, first, last, modifiedAt }: ZoneGroup): Zones {
   if (isWholeDay === 1 || zone === '' || zone === 'UTC') return new Map()
   const changed = new Date(1000 * modifiedAt).getUTCFullYear()

@@ -23,7 +23,7 @@ const byOwnUid = statement<CalendarUid>()((queries, value) =>
     .where('uid', 'is', null),
 )
 
-/** The event of a calendar that calendar apps know by a UID. */
+/** Finds an event of a calendar by the UID that calendar apps use. */
 export async function findEventByUid(
   connection: Connection,
   calendarId: number,
@@ -55,7 +55,7 @@ const oneTimeWithUid = statement<AccountUid>()((queries, value) =>
     .where('uid', 'is', null),
 )
 
-/** The calendars of an account that have an event of a UID; `null` where it is a single event. */
+/** Lists the calendars of an account with an event of this UID; `null` means a single event. */
 export async function listCalendarsWithUid(
   connection: Connection,
   accountId: number,
@@ -69,7 +69,7 @@ export async function listCalendarsWithUid(
   return rows.map((row) => row.calendar_id)
 }
 
-/** Whether a UID is that of a single event of an account. */
+/** Returns whether an account has a single event with this UID. */
 export async function isOneTimeUid(
   connection: Connection,
   accountId: number,

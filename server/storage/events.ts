@@ -27,7 +27,7 @@ const insert = statement<EventColumns & NewEventColumns>()((queries, value) =>
     .returning(eventColumns),
 )
 
-/** Where a new event belongs, and the key of its page. */
+/** The scope of a new event, and the key of its page. */
 export interface NewEventKeys {
   readonly accountId: number
   /** `undefined` for a single event. */
@@ -37,7 +37,6 @@ export interface NewEventKeys {
   readonly uid?: string
 }
 
-/** Adds an event. */
 export async function insertEvent(
   connection: Connection,
   keys: NewEventKeys,
@@ -67,7 +66,7 @@ const one = statement<OwnedEvent>()((queries, value) =>
     .where('account_id', '=', value.accountId),
 )
 
-/** An event of an account, in a calendar or one-time. */
+/** Finds an event of an account, in a calendar or single. */
 export async function findEvent(
   connection: Connection,
   accountId: number,
@@ -77,7 +76,7 @@ export async function findEvent(
   return row && eventOf(row)
 }
 
-// Of two tables that are joined, both have an id.
+// Both joined tables have an `id` column.
 const publicColumns = [
   ...eventColumns.map((name) => `events.${name}` as const),
   'accounts.templates_revision',
@@ -92,15 +91,15 @@ const byKey = statement<{ key: string }>()((queries, value) =>
     .where('key', '=', value.key),
 )
 
-/** An event with the account that it belongs to. */
+/** An event with its account. */
 export interface PublicEvent {
   readonly event: StoredEvent
   readonly accountId: number
-  /** Which state the account's templates are in. */
+  /** The revision of the account's templates. */
   readonly templatesRevision: number
 }
 
-/** The event behind the key of a page. */
+/** Finds an event by the key of its page. */
 export async function findEventByKey(
   connection: Connection,
   key: string,
@@ -116,7 +115,7 @@ const lock = statement<OwnedEvent & { now: number }>()((queries, value) =>
     .updateTable('events')
     .set((row) => ({
       updates: row('updates', '+', 1),
-      // Two saves within a second still differ, and time never runs backwards for a reader.
+      // Two saves within a second still differ, and the time clients see never goes backwards.
       modified_at: row
         .case()
         .when('modified_at', '<', value.now)
@@ -129,7 +128,7 @@ const lock = statement<OwnedEvent & { now: number }>()((queries, value) =>
     .returning(eventColumns),
 )
 
-/** Counts a save and locks the event until the transaction ends; returns the current row. */
+/** Counts a save, locks the event until the transaction ends, and returns the current row. */
 export async function lockEvent(
   connection: Connection,
   claimed: OwnedEvent & { now: number },
@@ -142,7 +141,7 @@ const update = statement<EventColumns & { id: number }>()((queries, value) =>
   queries.updateTable('events').set(placeholders(value)).where('id', '=', value.id),
 )
 
-/** Writes what an event is. */
+/** Updates an event. */
 export async function updateEvent(connection: Connection, id: number, event: Event): Promise<void> {
   await update.all(connection, { ...columnsOf(event), id })
 }

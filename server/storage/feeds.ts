@@ -2,23 +2,23 @@ import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { suspendedAt, unlessSuspended } from './suspensions.ts'
 
-/** What is read before a feed is served: its calendar's state, and the follower. */
+/** The state that is read before a feed is served: of its calendar and its follower. */
 export interface FeedState {
   readonly calendarId: number
   readonly calendarKey: string
   readonly title: string
   readonly description: string
-  /** Moves with every change to what the feed shows. */
+  /** Increases with every change to what the feed shows. */
   readonly revision: number
   /** Unix seconds of that change. */
   readonly changedAt: number
   readonly eventsTotal: number
-  /** 1 for a calendar that had events before its last change to them. */
+  /** 1 if the calendar had events before their last change. */
   readonly hadEvents: number
   readonly feedSecret: string
   /** The requested key, if it is a known follower's. */
   readonly followerKey: string | null
-  /** Unix seconds of the last fetch noted; `null` for an address that is no follower (yet). */
+  /** Unix seconds of the last recorded fetch; `null` if the address is not a follower (yet). */
   readonly lastFetchedAt: number | null
   readonly blockedAt: number | null
   readonly suspendedAt: number | null
@@ -46,7 +46,7 @@ const byKey = statement<{ calendarKey: string; feedKey: string }>()((queries, va
     .where('calendars.key', '=', value.calendarKey),
 )
 
-/** The state behind a feed's key; `undefined` for a calendar that does not exist. */
+/** Finds the state of a feed by its key; `undefined` if the calendar does not exist. */
 export async function findFeed(
   connection: Connection,
   calendarKey: string,

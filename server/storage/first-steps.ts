@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
-/** What an account has made so far. */
+/** What an account has created so far. */
 export interface FirstSteps {
   /** The calendar that was saved last. */
   readonly calendarId: number | undefined
@@ -12,7 +12,7 @@ export interface FirstSteps {
   readonly hasLink: boolean
 }
 
-// Each looks for one row of an index and stops.
+// Each reads at most one index entry.
 const steps = statement<{ accountId: number }>()((queries, value) =>
   queries
     .selectFrom('accounts')
@@ -31,7 +31,7 @@ const steps = statement<{ accountId: number }>()((queries, value) =>
     .where('id', '=', value.accountId),
 )
 
-/** The first steps that an account has taken; what was deleted again counts for some. */
+/** Finds the first steps of an account; some include deleted items. */
 export async function findFirstSteps(
   connection: Connection,
   accountId: number,

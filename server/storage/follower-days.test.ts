@@ -84,7 +84,7 @@ for (const engine of engines) {
       service().wait(-day)
     })
 
-    it('are lost when blocked or all subscriptions end, and gained again when unblocked', async () => {
+    it('are lost when blocked or when all subscriptions end, and gained again when unblocked', async () => {
       const accountId = await newAccount()
       const calendarId = await newCalendar(accountId)
       await fetch(calendarId, 'a', ['google', 'apple'])

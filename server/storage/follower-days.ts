@@ -4,7 +4,7 @@ import type { Period } from '../../core/stats/period.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
-/** A day of a calendar, on which followers are won and lost. */
+/** A day in a calendar's follower statistics. */
 export type CalendarDay = {
   readonly accountId: number
   readonly calendarId: number
@@ -32,7 +32,7 @@ const addDay = statement<FollowerDayChange>()((queries, value) =>
     ),
 )
 
-/** Adds to what a calendar won and lost on a day. */
+/** Adds to the followers a calendar gained and lost on a day. */
 export async function addToDay(connection: Connection, change: FollowerDayChange): Promise<void> {
   await addDay.all(connection, change)
 }
@@ -55,7 +55,7 @@ const addTotal = statement<FollowerDayChange>()((queries, value) =>
     ),
 )
 
-/** Adds to what all calendars of an account won and lost on a day. */
+/** Adds to the followers all calendars of an account gained and lost on a day. */
 export async function addToTotal(connection: Connection, change: FollowerDayChange): Promise<void> {
   await addTotal.all(connection, change)
 }
@@ -74,7 +74,10 @@ const ofAccount = statement<OfAccount>()((queries, value) =>
     .orderBy('day'),
 )
 
-/** What all calendars of an account won and lost from a day on; days without any are left out. */
+/**
+ * Lists the followers all calendars of an account gained and lost since a day; days without changes
+ * are omitted.
+ */
 export async function listFollowerTotals(
   connection: Connection,
   range: OfAccount,
@@ -96,7 +99,7 @@ const ofCalendar = statement<OfCalendar>()((queries, value) =>
     .orderBy('day'),
 )
 
-/** What a calendar of an account won and lost from a day on; days without any are left out. */
+/** Lists the followers a calendar gained and lost since a day; days without changes are omitted. */
 export async function listFollowerDays(
   connection: Connection,
   range: OfCalendar,
@@ -111,7 +114,7 @@ const active = statement<{ accountId: number }>()((queries, value) =>
     .where('account_id', '=', value.accountId),
 )
 
-/** How many active followers all calendars of an account have. */
+/** Counts the active followers of all calendars of an account. */
 export async function countActiveFollowers(
   connection: Connection,
   accountId: number,
@@ -119,7 +122,9 @@ export async function countActiveFollowers(
   return (await active.first(connection, { accountId }))?.active ?? 0
 }
 
-/** Every day of a period that ends today, with the followers of all calendars of an account. */
+/**
+ * Lists every day of a period that ends today, with the followers of all calendars of an account.
+ */
 export async function listFollowersOver(
   connection: Connection,
   accountId: number,
@@ -129,7 +134,7 @@ export async function listFollowersOver(
   return activeByDay(period, await countActiveFollowers(connection, accountId), changes)
 }
 
-/** A calendar as shown with its followers. */
+/** A calendar with its number of followers. */
 export interface FollowedCalendar {
   readonly id: number
   readonly title: string
@@ -148,7 +153,7 @@ const most = statement<{ accountId: number; size: number }>()((queries, value) =
     .limit(value.size),
 )
 
-/** The calendars of an account with the most active followers. */
+/** Lists the calendars of an account with the most active followers. */
 export async function listMostFollowed(
   connection: Connection,
   accountId: number,

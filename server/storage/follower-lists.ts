@@ -32,7 +32,7 @@ const ofCalendar = statement<OfPage>()((queries, value) =>
     .offset(value.offset),
 )
 
-/** A page of the followers of an account's calendar, the newest first. */
+/** Lists a page of a calendar's followers, newest first. */
 export async function listFollowers(
   connection: Connection,
   accountId: number,
@@ -66,7 +66,7 @@ const byService = statement<OfCalendar>()((queries, value) =>
     .orderBy('service'),
 )
 
-/** The followers of an account's calendar by service, the most used first. */
+/** Counts a calendar's followers by service, most used first. */
 export async function countServices(
   connection: Connection,
   accountId: number,
@@ -85,7 +85,9 @@ const one = statement<FollowerKey>()((queries, value) =>
     .where('calendar_id', '=', value.calendarId),
 )
 
-/** A follower's service, whether it is active (1 or 0), and its last fetch in Unix seconds. */
+/**
+ * Finds a follower's service, whether it is active (1 or 0), and its last fetch in Unix seconds.
+ */
 export async function findFollowerActivity(connection: Connection, calendarId: number, id: number) {
   return one.first(connection, { calendarId, id })
 }
@@ -100,7 +102,7 @@ const block = statement<Blocking>()((queries, value) =>
     .where('calendar_id', '=', value.calendarId),
 )
 
-/** Blocks a follower of a calendar or ends that, and sets whether it is active. */
+/** Blocks or unblocks a follower of a calendar, and sets whether it is active. */
 export async function updateBlock(connection: Connection, blocking: Blocking): Promise<void> {
   await block.all(connection, blocking)
 }

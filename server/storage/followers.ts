@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
-// In the statement itself: an index of a part of a table is used only where that part is plain.
+// A literal in the statement, because a partial index is only used if its condition is literal.
 export const active = sql.lit(1)
 
-/** The parts of a follower that counting needs. */
+/** The fields of a follower needed for counting. */
 export interface StoredFollower {
   readonly id: number
   readonly calendarId: number
@@ -21,7 +21,7 @@ const byKey = statement<{ key: string }>()((queries, value) =>
     .where('key', '=', value.key),
 )
 
-/** The follower of a personal feed address. */
+/** Finds a follower by personal feed address. */
 export async function findFollower(
   connection: Connection,
   key: string,
@@ -55,7 +55,7 @@ const insert = statement<NewFollowerRow>()((queries, value) =>
     .returning('id'),
 )
 
-/** Adds a follower at its first fetch; false if it is known already. */
+/** Adds a follower at its first fetch; false if it exists already. */
 export async function insertFollower(
   connection: Connection,
   row: NewFollowerRow,
@@ -75,10 +75,13 @@ const fetched = statement<FollowerFetch & { latest: number }>()((queries, value)
     ),
 )
 
-/** How far ahead a fetch may have been noted by another process; in seconds. */
+/** How far ahead of the clock another process may have recorded a fetch, in seconds. */
 const tolerance = 3600
 
-/** Records a fetch of a follower's feed, even after one that a wrong clock recorded far ahead. */
+/**
+ * Records a fetch of a follower's feed, even if a wrong clock recorded an earlier one far in the
+ * future.
+ */
 export async function updateFollower(connection: Connection, fetch: FollowerFetch): Promise<void> {
   await fetched.all(connection, { ...fetch, latest: fetch.at + tolerance })
 }
@@ -97,7 +100,7 @@ const count = statement<FollowerCounts>()((queries, value) =>
     .returning('account_id'),
 )
 
-/** Moves the kept counts of a calendar's followers. */
+/** Changes the stored counts of a calendar's followers. */
 export async function addToFollowerCounts(
   connection: Connection,
   counted: FollowerCounts,
@@ -106,8 +109,8 @@ export async function addToFollowerCounts(
 }
 
 /**
- * Locks a calendar until the transaction ends, and returns the account that it belongs to; nothing
- * if it is deleted or hidden. Whatever changes a follower calls this first.
+ * Locks a calendar until the transaction ends and returns its account; `undefined` if it is deleted
+ * or hidden. Anything that changes a follower calls this first.
  */
 export async function lockCalendarById(
   connection: Connection,
@@ -129,7 +132,7 @@ const recount = statement<{ calendarId: number }>()((queries, value) => {
     .where('id', '=', value.calendarId)
 })
 
-/** Sets the kept counts of a calendar's followers to those that it has. */
+/** Recalculates the stored counts of a calendar's followers. */
 export async function recountFollowers(connection: Connection, calendarId: number): Promise<void> {
   await recount.all(connection, { calendarId })
 }
@@ -141,7 +144,7 @@ const last = statement<{ calendarId: number }>()((queries, value) =>
     .where('calendar_id', '=', value.calendarId),
 )
 
-/** The id of the newest follower of a calendar; 0 without. */
+/** Finds the ID of a calendar's newest follower; 0 if there is none. */
 export async function findNewestFollowerId(
   connection: Connection,
   calendarId: number,
@@ -165,7 +168,9 @@ const removeSome = statement<{ calendarId: number; upTo: number; size: number }>
       .returning(['id', 'service', 'is_active as isActive']),
 )
 
-/** Deletes the last of the followers of a calendar up to an id, and returns what they were. */
+/**
+ * Deletes a slice of a calendar's followers up to an ID, latest first, and returns their details.
+ */
 export async function deleteFollowers(connection: Connection, calendarId: number, upTo: number) {
   return removeSome.all(connection, { calendarId, upTo, size: 200 })
 }

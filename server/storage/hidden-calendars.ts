@@ -7,7 +7,7 @@ const idByKey = statement<{ key: string }>()((queries, value) =>
   queries.selectFrom('calendars').select('id').where('key', '=', value.key),
 )
 
-/** The id of a calendar that was just added, hidden or not. */
+/** Finds the ID of a calendar that was just added, hidden or not. */
 export async function findCalendarIdByKey(connection: Connection, key: string): Promise<number> {
   return (await idByKey.one(connection, { key })).id
 }
@@ -48,7 +48,7 @@ const show = statement<Reappearance>()((queries, value) =>
     .where('account_id', '=', value.accountId),
 )
 
-/** Shows a hidden calendar, whose revision moves on by as much as is given. */
+/** Shows a hidden calendar and increases its revision by the given amount. */
 export async function showCalendar(connection: Connection, change: Reappearance): Promise<void> {
   await show.all(connection, change)
 }
@@ -66,7 +66,7 @@ const addEvents = statement<CopiedEvents>()((queries, value) =>
     .where('account_id', '=', value.accountId),
 )
 
-/** Counts events that were added to a calendar that is hidden. */
+/** Adds to the event count of a hidden calendar. */
 export async function countCopiedEvents(
   connection: Connection,
   added: CopiedEvents,
@@ -81,7 +81,7 @@ const remove = statement<OwnedCalendar>()((queries, value) =>
     .where('account_id', '=', value.accountId),
 )
 
-/** Deletes a calendar of an account that has no events and followers any more. */
+/** Deletes a calendar that no longer has events or followers. */
 export async function deleteCalendar(
   connection: Connection,
   accountId: number,

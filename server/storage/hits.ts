@@ -3,10 +3,10 @@ import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import type { HitTotalRow } from './tables.ts'
 
-/** Hits of one kind on one day. */
+/** Hits of a kind on a day. */
 export type CountedHits = {
   readonly accountId: number
-  /** 0 if they belong to no link. */
+  /** 0 if they do not belong to a link. */
   readonly linkId: number
   /** `YYYY-MM-DD` in UTC. */
   readonly day: string
@@ -76,7 +76,7 @@ const ofDay = statement<AccountDay>()((queries, value) =>
     .where('account_id', '=', value.accountId),
 )
 
-/** The references that an account's hits of a day are distinguished by. */
+/** Lists the references by which an account's hits of a day are distinguished. */
 export async function listReferences(
   connection: Connection,
   day: AccountDay,
@@ -90,7 +90,7 @@ const insertOne = statement<AccountDay & { reference: string }>()((queries, valu
     .values({ day: value.day, account_id: value.accountId, reference: value.reference }),
 )
 
-/** Adds a reference to those of a day. */
+/** Adds a reference to a day. */
 export async function insertReference(
   connection: Connection,
   row: AccountDay & { reference: string },
@@ -98,10 +98,10 @@ export async function insertReference(
   await insertOne.all(connection, row)
 }
 
-/** What an account's hits are distinguished by. */
+/** The dimensions of an account's hit statistics. */
 export type TotalKind = HitTotalRow['kind']
 
-/** Hits of an account on a day that have one name of a kind. */
+/** An account's hits on a day with one value of a dimension. */
 export type CountedTotal = Counts & {
   readonly accountId: number
   readonly kind: TotalKind
@@ -132,7 +132,7 @@ const addToTotal = statement<CountedTotal>()((queries, value) =>
     ),
 )
 
-/** Adds to what is counted of a day; the account is locked. */
+/** Adds to the totals of a day; the account is locked. */
 export async function addTotal(connection: Connection, total: CountedTotal): Promise<void> {
   await addToTotal.all(connection, total)
 }

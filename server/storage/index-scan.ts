@@ -1,43 +1,43 @@
 import type { OffsetLimit } from '../../core/pagination.ts'
+import { yieldToEventLoop } from '../event-loop.ts'
 import type { Connection, Value } from './database.ts'
-import { yieldToEventLoop } from './event-loop.ts'
 import type { Statement } from './statement.ts'
 
-/** Behind which entry of an index a slice begins: the value that it is ordered by, and an id. */
+/** The index entry after which a slice begins: the value it is ordered by, and an ID. */
 export type ScanPosition = { readonly at: number; readonly id: number }
 
-/** What each statement of a walk is given besides its own values. */
+/** The parameters of each slice, in addition to the scan's own. */
 export type ScanSlice = { afterAt: number; afterId: number; sliceSize: number }
 
-/** Behind which place the walk of a whole index begins. */
+/** The start positions for scans of a whole index. */
 export const scanStarts = {
   asc: { at: Number.MIN_SAFE_INTEGER, id: 0 },
   desc: { at: Number.MAX_SAFE_INTEGER, id: 0 },
 } as const satisfies Record<string, ScanPosition>
 
 /**
- * A list of what fits a condition, in the order of an index that does not say what fits. Each
- * statement looks at a slice of it, `sliceSize` entries after a position.
+ * A list of rows that match a condition, in the order of an index that does not contain the
+ * condition. Each statement scans a slice of `sliceSize` entries after a position.
  */
 export interface IndexScan<Values, Row> {
-  /** A cut of the rows of the slice that fit. */
+  /** A range of the slice's matching rows. */
   readonly rows: Statement<Values & ScanSlice & OffsetLimit, Row>
-  /** How many rows of the slice fit. */
+  /** The number of matching rows in the slice. */
   readonly count: Statement<Values & ScanSlice, { count: number }>
-  /** The last entry of the slice, whether it fits or not; none where fewer are left. */
+  /** The last entry of the slice, matching or not; none if fewer are left. */
   readonly last: Statement<Values & ScanSlice, ScanPosition>
-  /** How many entries one slice has. */
+  /** The number of entries in a slice. */
   readonly sliceSize: number
-  /** Where it begins, unless it is told otherwise. */
+  /** The default start position. */
   readonly from: ScanPosition
 }
 
-/** Which of all rows that fit are wanted, and from where on they count. */
+/** The range of matching rows to read, and the position from which they are counted. */
 export type ScanRange = OffsetLimit & { readonly from?: ScanPosition }
 
 /**
- * Reads what is wanted of a list slice by slice, with turns for others between them: however long
- * the list is, no statement looks at more than a slice of it.
+ * Reads a range of a list slice by slice and yields to other requests in between: however long the
+ * list is, no statement scans more than a slice of it.
  */
 export async function scan<Values extends Record<string, Value>, Row>(
   connection: Connection,

@@ -14,7 +14,7 @@ import { listUpcoming } from './upcoming.ts'
 const day = 86_400
 const midnight = beginning - (beginning % day)
 
-/** Whole days that ended with the last midnight, in UTC. */
+/** All-day events that ended at the last midnight, in UTC. */
 const justOver = {
   is_whole_day: '1',
   start_local: "'2026-11-20T00:00:00'",
@@ -24,7 +24,7 @@ const justOver = {
   over_at: String(midnight),
 }
 
-/** Series that begin on the days after. */
+/** Series that start on later days. */
 const laterSeries = {
   start_at: `${beginning} + 60 * i`,
   end_at: `${beginning} + 60 * i + 60`,
@@ -32,7 +32,7 @@ const laterSeries = {
   recurrence: "'FREQ=YEARLY'",
 }
 
-/** How many statements some work runs. */
+/** Counts the statements of some work. */
 async function countStatements(
   { context: { db } }: TestService,
   work: (connection: Connection) => Promise<unknown>,
@@ -59,7 +59,7 @@ for (const engine of engines) {
       return { calendarId: id, calendar_id: String(id) }
     }
 
-    it('running events are found behind 20,000 days that are just over', async () => {
+    it('running events are found after 20,000 days that have just ended', async () => {
       const { calendarId, calendar_id } = await newCalendar()
       await addMany(service(), 20_000, { ...justOver, calendar_id })
       await addMany(service(), 1, {
@@ -78,7 +78,7 @@ for (const engine of engines) {
       assert.ok(statements <= 8, `${statements} statements`)
     })
 
-    it('upcoming events are found behind 24,000 past days and 9,000 later series', async () => {
+    it('upcoming events are found after 24,000 past days and 9,000 later series', async () => {
       const { accountId } = service().account
       await addMany(service(), 24_000, justOver)
       await addMany(service(), 9000, laterSeries)
@@ -99,7 +99,7 @@ for (const engine of engines) {
       assert.ok(items.some(({ title }) => title === 'Next'))
     })
 
-    it('a search of 20,000 events reads page by page, and does not block others', async () => {
+    it('a search of 20,000 events reads page by page, and does not block other requests', async () => {
       const { calendarId, calendar_id } = await newCalendar()
       const title = "case when i % 1500 = 0 then 'Needle ' || i else 'Hay ' || i end"
       await addMany(service(), 20_000, { calendar_id, title, start_at: '1795262400 - i / 100' })
@@ -119,7 +119,7 @@ for (const engine of engines) {
       assert.ok(turns >= 10, `${turns} turns`)
     })
 
-    it('a search of 9,000 links reads page by page, and does not block others', async () => {
+    it('a search of 9,000 links reads page by page, and does not block other requests', async () => {
       const { context, account } = service()
       const sql = `insert into links
           (account_id, key, is_short, parameters, search_text, created_at, modified_at)

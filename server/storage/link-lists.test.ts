@@ -38,7 +38,7 @@ for (const engine of engines) {
       return [...items.map(({ parameters }) => parameters['title']), ...(hasNext ? ['…'] : [])]
     }
 
-    it('begin with the last changed, and contain no event pages or deleted links', async () => {
+    it('start with the last changed, and contain no event pages or deleted links', async () => {
       const titles = ['one', 'two', 'three', 'four'].map((title) => ({ title }))
       const { accountId, keys } = await accountWith(...titles)
       await savePage(service.context, {
@@ -66,7 +66,7 @@ for (const engine of engines) {
       assert.deepEqual(await titlesOf(await newAccount()), [])
     })
 
-    it('are searched by all texts and the key, and not by names of parameters', async () => {
+    it('are searched by all texts and the key, but not by parameter names', async () => {
       const { accountId, keys } = await accountWith(
         { title: 'Weekend', location: 'Lyon' },
         { title: 'ÄRGER in Łódź', reference: 'spring-mail' },

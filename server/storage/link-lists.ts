@@ -7,14 +7,14 @@ import {
   type Page,
   pageOf,
 } from '../../core/pagination.ts'
+import { readInSlices } from '../event-loop.ts'
 import type { Connection } from './database.ts'
-import { readInSlices } from './event-loop.ts'
 import { type IndexScan, type ScanSlice, scan, scanStarts } from './index-scan.ts'
 import { type LinkColumns, linkColumns, linkOf, searchable } from './links.ts'
 import { containing } from './search.ts'
 import { type Queries, statement } from './statement.ts'
 
-// In the statements themselves, as they are in the indexes of short links.
+// Literals in the statements, because the index conditions contain the same literals.
 const isShort = sql.lit(1)
 
 type PageOfAccount = OffsetLimit & { accountId: number }
@@ -25,7 +25,7 @@ const all = statement<PageOfAccount>()((queries, value) =>
 
 type Searched = { accountId: number; pattern: string }
 
-/** A search reads links, not an index: this many with one statement. */
+/** A search reads rows, not an index: this many per statement. */
 const searched: IndexScan<Searched, LinkColumns> = {
   sliceSize: 2000,
   from: scanStarts.desc,
@@ -86,7 +86,7 @@ function newestFirst(queries: Queries) {
     .orderBy('id', 'desc')
 }
 
-// The page is cut out of the index before any link is read.
+// The page is selected in the index before any rows are read.
 function idsOfPage(queries: Queries, value: PageOfAccount) {
   return queries
     .selectFrom('links')
@@ -100,7 +100,7 @@ function idsOfPage(queries: Queries, value: PageOfAccount) {
     .offset(value.offset)
 }
 
-/** A page of an account's short links, the last changed first; `search` may be empty. */
+/** Lists a page of an account's short links, last changed first; `search` may be empty. */
 export async function listShortLinks(
   connection: Connection,
   accountId: number,
@@ -118,10 +118,12 @@ const nextSlice = statement<{ accountId: number } & ScanSlice>()((queries, value
   afterPosition(queries, value).select(linkColumns).limit(value.sliceSize),
 )
 
-/** How many links are worked on before other requests have their turn. */
+/** How many links are processed before other requests run. */
 const sliceSize = 500
 
-/** All short links of an account, the last changed first, in slices with turns for others between. */
+/**
+ * Reads all short links of an account, last changed first, in slices that yield to other requests.
+ */
 export function shortLinkSlices(
   connection: Connection,
   accountId: number,
@@ -154,7 +156,7 @@ const deleted = statement<Deleted>()((queries, value) =>
     .limit(value.size),
 )
 
-/** The short links that an account recently deleted, the last one first, up to a limit. */
+/** Lists the short links that an account recently deleted, latest first, up to a limit. */
 export async function listDeletedLinks(
   connection: Connection,
   accountId: number,

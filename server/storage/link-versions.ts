@@ -4,7 +4,7 @@ import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { bytesOfText, type FreedBytes, textBytes } from './usage.ts'
 
-/** What a link was before a change. */
+/** A link before a change. */
 export interface LinkVersion {
   readonly number: number
   readonly parameters: LinkParameters
@@ -39,7 +39,7 @@ const removeUpTo = statement<{ linkId: number; number: number }>()((queries, val
     .returning('parameters'),
 )
 
-/** How many versions of a link are kept at most. */
+/** The maximum number of stored versions of a link. */
 const most = 100
 
 /**
@@ -69,12 +69,12 @@ const ownerOfKey = statement<{ key: string }>()((queries, value) =>
     .where('is_short', '=', 1),
 )
 
-/** The account that a short link belongs to, deleted or not. That never changes. */
+/** Finds the account of a short link, deleted or not. It never changes. */
 export async function findOwner(connection: Connection, key: string): Promise<number | undefined> {
   return (await ownerOfKey.first(connection, { key }))?.account_id
 }
 
-/** A link with its earlier versions, deleted or not. */
+/** A link, deleted or not, with its earlier versions. */
 export interface VersionedLink {
   readonly linkId: number
   readonly isDeleted: boolean
@@ -99,7 +99,7 @@ const ofLink = statement<{ accountId: number; key: string }>()((queries, value) 
     .orderBy('link_versions.number'),
 )
 
-/** The earlier versions of a short link of an account, the oldest first. */
+/** Finds the earlier versions of a short link, oldest first. */
 export async function findVersions(
   connection: Connection,
   accountId: number,
@@ -134,7 +134,7 @@ const purge = statement<{ before: number; size: number }>()((queries, value) =>
     .returning([ownerOfVersion, textBytes('parameters')]),
 )
 
-/** Deletes some versions that were replaced before a moment, and returns what that frees. */
+/** Deletes some versions replaced before a given time, and returns the freed bytes. */
 export async function purgeVersions(
   connection: Connection,
   before: number,

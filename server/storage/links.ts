@@ -21,22 +21,22 @@ const columns = [
   'modified_at',
 ] as const
 
-// Of two tables that are joined, both have an id.
+// Both joined tables have an `id` column.
 const names = columns.map((name) => `links.${name}` as const)
 
-/** What is read of a link, and since when it is suspended. */
+/** The columns read for a link, with the time of its suspension. */
 export const linkColumns = [
   ...names,
   suspendedAt('links.account_id', { client: 'links.account_id', link: 'links.id' }),
 ] as const
 
-/** A link as it is read. */
+/** A link row as read from the database. */
 export type LinkColumns = Pick<Selectable<LinkRow>, (typeof columns)[number]> & {
   suspendedAt: number | null
 }
 
-/** The link that a row holds. */
-// A cached row returns the same link object again, so callers can cache by it too.
+/** Converts a row to a link. */
+// A cached row returns the same link object again, so callers can use it as a cache key.
 export const linkOf = memoizeWeak(
   (row: LinkColumns): StoredLink => ({
     id: row.id,
@@ -68,7 +68,7 @@ const byKey = statement<{ key: string }>()((queries, value) =>
     .where('deleted_at', 'is', null),
 )
 
-/** The link behind a key, of whichever account. */
+/** Finds a link of any account by key. */
 export async function findLink(
   connection: Connection,
   key: string,
@@ -85,14 +85,14 @@ const ofPage = statement<{ key: string }>()((queries, value) =>
     .where('links.deleted_at', 'is', null),
 )
 
-/** A link that is shown as a page. */
+/** A link shown as a page. */
 export interface PublicLink {
   readonly link: StoredLink
-  /** Which state its account's templates are in. */
+  /** The revision of the account's templates. */
   readonly templatesRevision: number
 }
 
-/** The link behind the key of a page. */
+/** Finds a link by the key of its page. */
 export async function findPublicLink(
   connection: Connection,
   key: string,
@@ -113,7 +113,7 @@ const owned = statement<OwnedLink>()((queries, value) =>
     .where('deleted_at', 'is', null),
 )
 
-/** A short link of an account. */
+/** Finds a short link of an account. */
 export async function findShortLink(
   connection: Connection,
   accountId: number,
@@ -122,7 +122,7 @@ export async function findShortLink(
   return unlessDeleted(await owned.first(connection, { accountId, key }))
 }
 
-/** A text as it is searched: letters count the same, large or small. */
+/** Normalizes a text for searches, which ignore case. */
 export function searchable(text: string): string {
   return text.toLowerCase()
 }
@@ -155,26 +155,26 @@ const insert = statement<NewLinkRow>()((queries, value) =>
     .returning('id'),
 )
 
-/** What a new link is. */
+/** The columns of a new link. */
 export interface NewLink extends OwnedLink {
   readonly isLocked: boolean
   readonly parameters: LinkParameters
   readonly now: number
 }
 
-/** Adds a short link; false if its key is there already. */
+/** Adds a short link; false if its key exists already. */
 export async function insertLink(connection: Connection, link: NewLink): Promise<boolean> {
   const texts = textsOf(link.parameters)
   const row = { ...link, ...texts, isShort: 1, isLocked: link.isLocked ? 1 : 0, openedOn: '' }
   return (await insert.first(connection, row)) !== undefined
 }
 
-/** What a new page is. */
+/** The columns of a new page. */
 export interface NewPage extends Omit<NewLink, 'isLocked'> {
   readonly openedOn: string
 }
 
-/** Adds the page of a direct address; false if it is there already. */
+/** Adds the page of a direct link; false if it exists already. */
 export async function insertPage(connection: Connection, page: NewPage): Promise<boolean> {
   const parameters = JSON.stringify(page.parameters)
   const row = { ...page, parameters, searchText: '', isShort: 0, isLocked: 0 }
@@ -202,7 +202,7 @@ const update = statement<LinkUpdate>()((queries, value) =>
     .where('id', '=', value.id),
 )
 
-/** Writes the parameters of a link, and brings a deleted one back. */
+/** Updates the parameters of a link, and restores it if it was deleted. */
 export async function updateLink(
   connection: Connection,
   id: number,
@@ -216,12 +216,13 @@ const remove = statement<{ id: number; now: number }>()((queries, value) =>
   queries.updateTable('links').set({ deleted_at: value.now }).where('id', '=', value.id),
 )
 
-/** Marks a link as deleted. It can be restored for as long as its versions are kept. */
+/** Marks a link as deleted. It can be restored while its versions are stored. */
 export async function deleteLink(connection: Connection, id: number, now: number): Promise<void> {
   await remove.all(connection, { id, now })
 }
 
-// In the statement itself, as it is in the index of deleted links: those emptied are not in it.
+// A literal in the statement, as in the index of deleted links, which does not contain cleared
+// ones.
 const noParameters = sql.lit('{}')
 
 const purge = statement<{ before: number; size: number }>()((queries, value) =>
@@ -240,8 +241,8 @@ const purge = statement<{ before: number; size: number }>()((queries, value) =>
 )
 
 /**
- * Empties some links deleted before a moment, which nobody can restore, and returns how many; their
- * keys stay taken.
+ * Clears some links deleted before a given time, so that they cannot be restored, and returns their
+ * number; their keys are not reused.
  */
 export async function clearDeletedLinks(connection: Connection, before: number): Promise<number> {
   return (await purge.all(connection, { before, size: 100 })).length

@@ -12,7 +12,7 @@ const byKey = statement<{ key: string }>()((queries, value) =>
     .where('logos.key', '=', value.key),
 )
 
-/** The logo behind a key: its kind and its bytes. */
+/** Finds a logo by key: its type and its bytes. */
 export async function findLogo(
   connection: Connection,
   key: string,
@@ -50,7 +50,7 @@ const insert = statement<NewLogoRow>()((queries, value) =>
   }),
 )
 
-/** Sets the logo of a template. */
+/** Sets a template's logo. */
 export async function replaceLogo(
   connection: Connection,
   templateId: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
-/** What an address of the service can name. */
+/** The things that a URL of the service can refer to. */
 export type AddressKind =
   | 'event'
   | 'one-time event'
@@ -12,13 +12,15 @@ export type AddressKind =
   | 'logo'
   | 'client'
 
-/** What a key or a client ID names, with what suspends it. */
+/** What a key or client ID refers to, with its suspensions. */
 export interface FoundAddress {
   readonly kind: AddressKind
   readonly accountId: number
   readonly email: string
   readonly clientId: string
-  /** Of the link, or of the calendar that it is or is in; `null` where there is none. */
+  /**
+   * The ID of the link, or of the event's calendar or the calendar itself; `null` if there is none.
+   */
   readonly id: number | null
   readonly key: string | null
 }
@@ -82,7 +84,7 @@ const client = statement<SearchedText>()((queries, value) =>
     .where('client_id', '=', value.text),
 )
 
-/** What a key or a client ID names, suspended or not: an event first, as in `/event/`. */
+/** Finds what a key or client ID refers to, suspended or not: an event first, as in `/event/`. */
 export async function findByKeyOrClientId(
   connection: Connection,
   text: string,

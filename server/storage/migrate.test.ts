@@ -8,7 +8,7 @@ import { openDatabase } from './open.ts'
 
 for (const engine of engines) {
   describe(`migrate on ${engine}`, () => {
-    it('takes each step once, however many start at the same time', async () => {
+    it('applies each migration once, even if several processes start at the same time', async () => {
       const database = await createDatabase(engine)
       const { databaseUrl } = readConfig({ DATABASE_URL: database.url })
       const open = () => openDatabase(databaseUrl, () => {})
@@ -20,7 +20,7 @@ for (const engine of engines) {
       await database.remove()
     })
 
-    it('refuses a newer schema, and names both versions', async () => {
+    it('rejects a newer schema, and names both versions', async () => {
       const database = await createDatabase(engine)
       const db = openDatabase(readConfig({ DATABASE_URL: database.url }).databaseUrl, () => {})
       const step = { number: 1, name: 'one', statements: () => [] }
@@ -33,7 +33,7 @@ for (const engine of engines) {
       await database.remove()
     })
 
-    it('rolls back a migration that fails half-way', async () => {
+    it('rolls back a migration that fails halfway', async () => {
       const database = await createDatabase(engine)
       const db = openDatabase(readConfig({ DATABASE_URL: database.url }).databaseUrl, () => {})
       const broken = { number: 1, name: 'one', statements: () => ['create table a (b text)', 'no'] }

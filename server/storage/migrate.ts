@@ -2,10 +2,12 @@ import type { Connection, Database, Engine } from './database.ts'
 import { migrations } from './migrations/all.ts'
 import type { Migration, SqlTypes } from './migrations/migration.ts'
 
-/** How long another process may take for the steps, or one statement of them, in milliseconds. */
+/**
+ * How long another process's migrations, or a single statement of them, may take, in milliseconds.
+ */
 const lockTimeout = 60_000
 
-/** The database was written by a newer program. */
+/** Thrown if the database was written by a newer version. */
 export class NewerSchemaError extends Error {}
 
 const sqlTypes: Record<Engine, SqlTypes> = {
@@ -29,14 +31,14 @@ const sqlTypes: Record<Engine, SqlTypes> = {
   },
 }
 
-// Any fixed number serves: it names the lock among those that others take on the same database.
+// Any fixed number works: it distinguishes this lock from others on the same database.
 const lock: Record<Engine, string> = {
-  sqlite: 'select 1', // the transaction itself is exclusive among writers
+  sqlite: 'select 1', // a write transaction is exclusive
   postgres: 'select pg_advisory_xact_lock(680118)',
 }
 
-// Changes nothing, and is refused where nothing may be changed: SQLite begins a transaction also on
-// a file that it cannot write.
+// Changes nothing, but fails if the database cannot be written: SQLite starts transactions even on
+// a read-only file.
 const writeTest = 'delete from migrations where number is null'
 
 const createMigrationsTable = (engine: Engine) =>
@@ -47,8 +49,8 @@ const createMigrationsTable = (engine: Engine) =>
   )${sqlTypes[engine].strict}`
 
 /**
- * Brings the schema to the present step, in one transaction under a lock, so that several processes
- * may start at once. Returns the steps that were applied.
+ * Migrates the schema to the current version in a single transaction under a lock, so that several
+ * processes may start at once. Returns the migrations that were applied.
  */
 export function migrate(
   database: Database,
@@ -67,7 +69,7 @@ export function migrate(
   }, lockTimeout)
 }
 
-/** Whether the schema is at the program's own step. */
+/** Returns whether the schema is at this program's version. */
 export async function isMigrated(connection: Connection): Promise<boolean> {
   return (await currentVersion(connection)) === migrations.at(-1)?.number
 }

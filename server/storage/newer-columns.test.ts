@@ -83,7 +83,7 @@ for (const engine of engines) {
     await workWithLinks()
     await workWithTemplates()
   })
-  it(`${engine}: what a newer process has written is restored from the trash`, async (t) => {
+  it(`${engine}: rows written by a newer process are restored from the trash`, async (t) => {
     const service = await createService(engine)
     t.after(service.stop)
     const { context } = service

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { openPostgres } from './dialects/postgres.ts'
 import { openSqlite } from './dialects/sqlite.ts'
 
-/** Opens the database that a configuration names. */
+/** Opens the configured database. */
 export function openDatabase(url: DatabaseUrl, onLostConnection: (error: Error) => void): Database {
   return url.engine === 'sqlite' ? openSqlite(url.path) : openPostgres(url.url, onLostConnection)
 }

@@ -2,7 +2,7 @@ import type { Connection, Value } from './database.ts'
 import { type Condition, deleteSome, findRows } from './rows.ts'
 import type { Tables } from './tables.ts'
 
-/** Rows of a table, and how many of them one slice deletes at most: few where they can be large. */
+/** Rows of a table, and how many of them a slice deletes at most: few if they can be large. */
 interface RowSlice {
   readonly table: keyof Tables
   /** The columns of the primary key. */
@@ -10,7 +10,10 @@ interface RowSlice {
   readonly size: number
 }
 
-/** Rows with what belongs to them, which goes first: no row takes an unknown number with it. */
+/**
+ * Rows and the rows that depend on them, which are deleted first, so that no delete cascades to an
+ * unknown number of rows.
+ */
 export interface OwnedRows extends RowSlice {
   readonly parts?: readonly (RowSlice & { readonly of: string })[]
 }
@@ -25,8 +28,8 @@ export const trashRows: OwnedRows = {
 }
 
 /**
- * What an account may have much of, in the order in which it is deleted. The rest goes at once:
- * `storage/deletion-plans.test.ts` knows every table.
+ * Tables that may have many rows of an account, in order of deletion. The others are deleted with
+ * the account; `storage/deletion-plans.test.ts` covers every table.
  */
 export const ownedByAccount: readonly OwnedRows[] = [
   { table: 'events', key: id, size: 100 },
@@ -71,11 +74,11 @@ export const ownedByAccount: readonly OwnedRows[] = [
   { table: 'replies', key: ['account_id', 'key_digest'], size: 100 },
   { table: 'tokens', key: id, size: 200 },
   { table: 'uploads', key: ['account_id'], size: 1 },
-  // Last: until then, other expired rows are still subtracted from it.
+  // Last: expired rows in other tables are still subtracted from it until then.
   { table: 'usage', key: ['account_id'], size: 1 },
 ]
 
-/** Deletes one slice of the selected rows, and returns how many there were. */
+/** Deletes a slice of the selected rows, and returns their number. */
 export async function deleteSlice(
   connection: Connection,
   { parts, ...rows }: OwnedRows,
@@ -97,10 +100,12 @@ function among(column: string, value: readonly Value[]): Condition {
   return { column, operator: 'in', value }
 }
 
-/** About how many rows of one account a slice deletes. */
+/** The approximate number of an account's rows that a slice deletes. */
 const targetRows = 100
 
-/** Deletes one slice of what an account has; 0 once it has nothing that there may be much of. */
+/**
+ * Deletes a slice of an account's large tables; returns 0 if they contain nothing of it any more.
+ */
 export async function deleteSliceOfAccount(
   connection: Connection,
   accountId: number,
@@ -116,7 +121,7 @@ export async function deleteSliceOfAccount(
   return total
 }
 
-/** What expires: its rows, the column with the time, and how many may be deleted at once. */
+/** Tables with rows that expire: the column with the time, and how many may be deleted at once. */
 const expiring = {
   sessions: { key: id, by: 'expires_at', size: 500 },
   verifications: { key: id, by: 'expires_at', size: 500 },
@@ -131,11 +136,11 @@ const expiring = {
 
 type ExpiringTable = keyof typeof expiring
 
-/** The tables whose rows grow old. */
-// The cast is safe: see the line above.
+/** The tables with rows that expire. */
+// The cast is safe because of the type above.
 export const expiringTables = Object.keys(expiring) as readonly ExpiringTable[]
 
-/** Deletes a slice of the rows whose time came at or before a moment, and returns how many. */
+/** Deletes a slice of the rows that expired by a given time, and returns their number. */
 export function deleteExpiredRows(
   connection: Connection,
   table: ExpiringTable,

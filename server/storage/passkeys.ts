@@ -1,13 +1,13 @@
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
-/** A passkey as its owner may see it. */
+/** A passkey as shown to its owner. */
 export interface StoredPasskey {
   readonly id: number
   readonly name: string
   /** Unix seconds. */
   readonly createdAt: number
-  /** Whether it is kept in more than one device. */
+  /** Whether it is synced to other devices. */
   readonly isBackedUp: boolean
 }
 
@@ -19,7 +19,7 @@ const passkeys = statement<{ accountId: number }>()((queries, value) =>
     .orderBy('id'),
 )
 
-/** An account's passkeys, the oldest first. */
+/** Lists an account's passkeys, oldest first. */
 export async function listPasskeys(
   connection: Connection,
   accountId: number,
@@ -33,18 +33,18 @@ export async function listPasskeys(
   }))
 }
 
-/** What WebAuthn needs of a passkey. */
+/** The parts of a passkey that WebAuthn needs. */
 export interface PasskeyCredential {
   /** In base64url, as WebAuthn writes it. */
   readonly credentialId: string
   /** In COSE, as base64. */
   readonly publicKey: string
   readonly counter: number
-  /** With commas between them. */
+  /** Separated by commas. */
   readonly transports: string
 }
 
-/** A passkey of an account, to sign in by. */
+/** An account's passkey for signing in. */
 export interface OwnedCredential extends PasskeyCredential {
   readonly id: number
   readonly accountId: number
@@ -67,7 +67,7 @@ const ofAccount = statement<{ accountId: number }>()((queries, value) =>
     .orderBy('id'),
 )
 
-/** All credentials of an account. */
+/** Lists all credentials of an account. */
 export async function listCredentials(
   connection: Connection,
   accountId: number,
@@ -89,7 +89,7 @@ const byCredential = statement<{ credentialId: string }>()((queries, value) =>
     .where('accounts.deleted_at', 'is', null),
 )
 
-/** The passkey of a credential's id. */
+/** Finds a passkey by its credential ID. */
 export async function findCredential(
   connection: Connection,
   credentialId: string,
@@ -125,7 +125,6 @@ const insert = statement<NewPasskey>()((queries, value) =>
   }),
 )
 
-/** Adds a passkey. */
 export async function insertPasskey(connection: Connection, row: NewPasskey): Promise<void> {
   await insert.all(connection, row)
 }
@@ -134,7 +133,7 @@ const count = statement<{ id: number; counter: number }>()((queries, value) =>
   queries.updateTable('passkeys').set({ counter: value.counter }).where('id', '=', value.id),
 )
 
-/** Notes how often a passkey says that it has signed. */
+/** Updates the signature counter of a passkey. */
 export async function updateCounter(
   connection: Connection,
   id: number,
@@ -151,7 +150,7 @@ const removeOne = statement<{ accountId: number; id: number }>()((queries, value
     .returning('id'),
 )
 
-/** Deletes one passkey of an account; false if it has none of that id. */
+/** Deletes a passkey of an account; false if there is none with that ID. */
 export async function deletePasskey(
   connection: Connection,
   accountId: number,

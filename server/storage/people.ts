@@ -33,17 +33,17 @@ const removeUnconfirmed = statement<{ email: string }>()((queries, value) =>
     .where((row) => row('is_confirmed', '=', row.lit(0))),
 )
 
-/** Adds the account of a person; `undefined` if the address has one. */
+/** Adds an account with an owner; `undefined` if the email already has one. */
 export async function insertPerson(
   connection: Connection,
   row: NewPersonRow,
 ): Promise<number | undefined> {
-  // A process of an earlier version may have made one that nobody has confirmed.
+  // A process of an earlier version may have created an unconfirmed one.
   await removeUnconfirmed.all(connection, { email: row.email })
   return (await insert.first(connection, row))?.id
 }
 
-/** Whom mails go to, and in which language. */
+/** The recipient of an email, and its language. */
 export interface Addressee {
   readonly accountId: number
   readonly email: string
@@ -65,7 +65,7 @@ const byId = statement<{ accountId: number }>()((queries, value) =>
     .where('id', '=', value.accountId),
 )
 
-/** The person of an address, or of an account. */
+/** Finds the recipient for an email or an account. */
 export async function findAddressee(
   connection: Connection,
   who: string | number,
@@ -77,13 +77,13 @@ export async function findAddressee(
   return row && { accountId: row.id, email: row.email, language: row.language }
 }
 
-/** What a person signs in by. */
+/** A person's sign-in credentials. */
 export interface Credentials {
   readonly accountId: number
   readonly language: string
   readonly passwordDigest: string
   readonly hasTwoFactor: boolean
-  /** How often one of these has changed. */
+  /** Counts the changes to these. */
   readonly revision: number
 }
 
@@ -102,7 +102,7 @@ const credentials = statement<{ email: string }>()((queries, value) =>
     .where((row) => row('is_confirmed', '=', row.lit(1))),
 )
 
-/** What the person of an address signs in by. */
+/** Finds the credentials for an email. */
 export async function findCredentials(
   connection: Connection,
   email: string,
@@ -136,7 +136,7 @@ const setEmail = statement<{ accountId: number; from: string; to: string }>()((q
     .returning('id'),
 )
 
-/** Puts another address in the place of an account's; false if that is another by now. */
+/** Replaces an account's email; false if it has changed in the meantime. */
 export async function updateAddress(
   connection: Connection,
   accountId: number,
@@ -157,9 +157,9 @@ const lock = statement<{ accountId: number; change: number }>()((queries, value)
 )
 
 /**
- * Locks an account until the transaction ends, and returns the revision of everything its owner
- * signs in with; `undefined` if it is deleted. Whatever starts or ends sessions calls this or
- * `noteSignInChange` first.
+ * Locks an account until the transaction ends, and returns the revision of its owner's credentials;
+ * `undefined` if it is deleted. Anything that starts or ends sessions calls this or
+ * `bumpSignInRevision` first.
  */
 export async function lockSignIn(
   connection: Connection,
@@ -169,8 +169,8 @@ export async function lockSignIn(
 }
 
 /**
- * Records a change of anything that the owner of an account signs in with, and returns the new
- * revision; locks the account as well. Sign-ins that started before fail.
+ * Records a change to the credentials of an account's owner, locks the account, and returns the new
+ * revision. Sign-ins that started before fail.
  */
 export async function bumpSignInRevision(
   connection: Connection,
@@ -185,7 +185,7 @@ const bumpAll = statement<Record<never, never>>()((queries) =>
     .set((row) => ({ sign_in_revision: row('sign_in_revision', '+', row.lit(1)) })),
 )
 
-/** The same for all accounts. */
+/** Records a change to the credentials of all accounts. */
 export async function bumpAllSignInRevisions(connection: Connection): Promise<void> {
   await bumpAll.all(connection, {})
 }
@@ -194,7 +194,7 @@ const endAll = statement<{ value: string }>()((queries, value) =>
   queries.deleteFrom('verifications').where('value', '=', value.value),
 )
 
-/** Ends the links and half-done sign-ins of an account that were handed out before. */
+/** Deletes the links and unfinished sign-ins of an account. */
 export async function endVerifications(connection: Connection, accountId: number): Promise<void> {
   await endConfirmations(connection, accountId)
   await endAll.all(connection, { value: String(accountId) })

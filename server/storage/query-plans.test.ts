@@ -50,7 +50,7 @@ function listOf(order: EventOrder, month?: string, startsFrom?: number): Look {
   return (connection) => lists.listEvents(connection, 1, { order, month, startsFrom }, page)
 }
 
-/** How each list finds the ids of its page: along one index, without sorting. */
+/** How each list finds the IDs of its page: in one index, without sorting. */
 const pages: readonly (readonly [list: string, look: Look, plan: string])[] = [
   [
     'the default order',
@@ -131,9 +131,9 @@ const looks: Record<string, Look> = {
   'an event by UID': (connection) => findEventByUid(connection, 1, 'u'),
   'the calendars with a UID': (connection) => listCalendarsWithUid(connection, 1, 'u'),
   'a one-time event with a UID': (connection) => isOneTimeUid(connection, 1, 'u'),
-  'a calendar to hold': (connection) => calendars.lockCalendar(connection, 1, 1),
+  'a calendar to lock': (connection) => calendars.lockCalendar(connection, 1, 1),
   'an event by key': (connection) => events.findEventByKey(connection, 'k'),
-  'the pages of an account that go first': (connection) =>
+  'the pages of an account to delete first': (connection) =>
     pagesOf.deleteOldestPages(connection, 1, 100),
   'the calendars with followers who fetched once': (connection) =>
     stale.listCalendarsWithOneTimeFetchers(connection, now),
@@ -142,24 +142,23 @@ const looks: Record<string, Look> = {
   'a template': (connection) => templates.findTemplate(connection, 1, 'k'),
   'the template that applies': (connection) => templates.findApplicableTemplate(connection, 1, 'k'),
   'a logo': (connection) => findLogo(connection, 'k'),
-  'what an address names': (connection) => findByKeyOrClientId(connection, 'k'),
+  'what a URL refers to': (connection) => findByKeyOrClientId(connection, 'k'),
   'a feed': (connection) => findFeed(connection, 'k', 'ka'),
   'a follower': (connection) => followers.findFollower(connection, 'ka'),
   'the followers to retire': (connection) => stale.listCalendarsWithStaleFollowers(connection, now),
   'the retired followers of a calendar': (connection) => stale.retireFollowers(connection, 1, now),
-  'the deleted links to empty': (connection) => links.clearDeletedLinks(connection, now),
+  'the deleted links to clear': (connection) => links.clearDeletedLinks(connection, now),
   'the versions of a link': (connection) => versions.findVersions(connection, 1, 'k'),
   'the references of a day': (connection) =>
     hits.listReferences(connection, { accountId: 1, day: '2026-12-01' }),
-  'the person of an address': (connection) => people.findAddressee(connection, 'a@b.example'),
-  'what the person of an address signs in by': (connection) =>
-    people.findCredentials(connection, 'a@b.example'),
+  'the recipient for an email': (connection) => people.findAddressee(connection, 'a@b.example'),
+  'the credentials for an email': (connection) => people.findCredentials(connection, 'a@b.example'),
   'the session of a cookie': (connection) => sessions.findSession(connection, 'd', now),
   'the session to end': (connection) => sessions.endSessionOf(connection, 'd'),
   'the second factor of an account': (connection) => findSecondFactor(connection, 1),
   'the passkey of a credential': (connection) => findCredential(connection, 'c'),
   'the credentials of an account': (connection) => listCredentials(connection, 1),
-  'a link that was handed out': (connection) => findVerification(connection, 'i', now),
+  'an issued link': (connection) => findVerification(connection, 'i', now),
   'a link to use up': (connection) => consumeVerification(connection, 'i', now),
   'the sessions of an account': (connection) => sessions.listSessions(connection, 1, now),
   'the passkeys of an account': (connection) => listPasskeys(connection, 1),
@@ -179,27 +178,27 @@ const looks: Record<string, Look> = {
   'the calendars of a search': (connection) => searchCalendars(connection, 1, 'x', page),
   'the followers of a calendar': (connection) => listFollowers(connection, 1, 1, page),
   'a follower to block': (connection) => findFollowerActivity(connection, 1, 1),
-  'something deleted': (connection) => trash.lockTrash(connection, 1, 'k'),
-  'something deleted, with its calendar': (connection) => findTrash(connection, 1, 'k'),
-  'a slice of something deleted': (connection) => trash.takeTrashSlice(connection, 1),
-  'the deleted things to give up': (connection) => trash.expireTrash(connection, now),
-  'the deleted things to cut': (connection) => trash.trimTrash(connection, 1, 10),
-  'what was given up': (connection) => trash.deleteExpired(connection),
-  'what an account has': (connection) => deleteSliceOfAccount(connection, 1),
+  'a deleted item': (connection) => trash.lockTrash(connection, 1, 'k'),
+  'a deleted item with its calendar': (connection) => findTrash(connection, 1, 'k'),
+  'a slice of a deleted item': (connection) => trash.takeTrashSlice(connection, 1),
+  'the deleted items that expire': (connection) => trash.expireTrash(connection, now),
+  'the deleted items over the limit': (connection) => trash.trimTrash(connection, 1, 10),
+  'the purged items': (connection) => trash.deleteExpired(connection),
+  'the rows of an account': (connection) => deleteSliceOfAccount(connection, 1),
   'the first task of an account': (connection) => tasks.lockFirstTask(connection, 1),
-  'a deletion to turn round': (connection) => tasks.reverseDeletion(connection, 1, 1),
-  'the calendars to come': (connection) => tasks.listPendingCalendars(connection, 1, 5),
+  'a deletion to reverse': (connection) => tasks.reverseDeletion(connection, 1, 1),
+  'the pending calendars': (connection) => tasks.listPendingCalendars(connection, 1, 5),
   'followers to delete': (connection) => followers.deleteFollowers(connection, 1, 9),
-  'the accounts never confirmed': (connection) => listUnconfirmed(connection, now, 20),
+  'the unconfirmed accounts': (connection) => listUnconfirmed(connection, now, 20),
   'a token': (connection) => tokens.findWorkingToken(connection, 'd'),
   'the tokens of an account': (connection) => tokens.listTokens(connection, 1),
-  'the count of working tokens': (connection) => tokens.countWorkingTokens(connection, 1),
+  'the count of valid tokens': (connection) => tokens.countWorkingTokens(connection, 1),
   'the last use of a token': (connection) =>
     tokens.updateLastUse(connection, { tokenId: 1, day: '2026-12-01' }),
   'the deleted links of an account': (connection) =>
     linkLists.listDeletedLinks(connection, 1, now, 20),
   'a slice of links': (connection) => linkLists.shortLinkSlices(connection, 1).next(),
-  'a file that was sent': (connection) => findUpload(connection, { accountId: 1, key: 'k' }, now),
+  'an uploaded file': (connection) => findUpload(connection, { accountId: 1, key: 'k' }, now),
   'a slice of one-time events': (connection) =>
     scopeSlices(connection, { accountId: 1, calendarId: undefined }).next(),
   'the count of one-time events': (connection) => countOneTimeEvents(connection, 1),
@@ -216,13 +215,13 @@ describe('query plans on sqlite', () => {
   })
   after(() => service.stop())
 
-  /** Along an index, or along one for each of two conditions, or of two tables. */
+  /** Plans that use an index, or one for each of two conditions or tables. */
   const byIndex = /^(SEARCH |MULTI-INDEX OR$|INDEX \d$|(CORRELATED )?(SCALAR|LIST) SUBQUERY \d$)/
 
-  /** Backwards by date the ids of equal dates still count up: only those are sorted. */
+  /** In descending order by date, the IDs of equal dates still ascend: only those are sorted. */
   const sortsTies = 'USE TEMP B-TREE FOR LAST TERM OF ORDER BY'
 
-  /** What may come behind the page: its order, and a title for each of its rows, and whether it is stopped. */
+  /** Steps allowed after the page: its order, and for each row a title and its suspension. */
   const besides = [
     'USE TEMP B-TREE FOR ORDER BY',
     'SEARCH calendars USING INTEGER PRIMARY KEY (rowid=?) LEFT-JOIN',
@@ -231,7 +230,7 @@ describe('query plans on sqlite', () => {
     'CORRELATED SCALAR SUBQUERY 3',
   ]
 
-  /** The steps of the plans of the statements that a look runs where nothing is found. */
+  /** Returns the steps in the plans of a lookup's statements, on an empty database. */
   const planOf = async (look: Look) => {
     const { db } = service.context
     const asked: { sql: string; values: readonly Value[] }[] = []
@@ -248,7 +247,7 @@ describe('query plans on sqlite', () => {
   }
 
   for (const [list, look, expected] of pages) {
-    it(`${list} cuts its page out of an index, then sorts that page at most`, async () => {
+    it(`${list} selects its page in an index, then sorts at most that page`, async () => {
       const plan = await planOf(look)
       const inner = plan.find((step) => /^LIST SUBQUERY \d$/.test(String(step['detail'])))
       const stepsUnder = (parent: Value | undefined) =>
@@ -267,11 +266,11 @@ describe('query plans on sqlite', () => {
     })
   }
 
-  it('every order is listed here', () => {
+  it('all orders are covered', () => {
     assert.deepEqual(eventOrders, ['date-asc', 'date-desc', 'id-asc', 'id-desc'])
   })
 
-  /** Lists that are walked in slices, each of which is cut out of an index. */
+  /** Lists that are scanned in slices, each selected in an index. */
   const walks: Readonly<Record<string, readonly [look: Look, plan: string]>> = {
     'what runs in a calendar': [
       (connection) => lists.listRunning(connection, 1, { from: now - 1, now }, 10),
@@ -317,7 +316,7 @@ describe('query plans on sqlite', () => {
     })
   }
 
-  it('the first steps of an account are looked up', async () => {
+  it('the first steps of an account are found by an index', async () => {
     for (const { detail } of await planOf((connection) => findFirstSteps(connection, 1))) {
       assert.match(String(detail), /^(SEARCH |(CORRELATED )?SCALAR SUBQUERY)/)
     }

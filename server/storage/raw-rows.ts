@@ -4,14 +4,14 @@ import { type Condition, deleteRows, findRows } from './rows.ts'
 import type { TrashSliceRow } from './tables.ts'
 
 /**
- * Rows with all columns of their table: what is deleted or copied is complete, including columns
- * that a later migration, or a newer process, has added.
+ * Rows with all columns of their table, so that whatever is deleted or copied is complete,
+ * including columns added by a later migration or a newer process.
  */
 export type RawTable = 'calendars' | OwnedTableName
 
 type OwnedTableName = TrashSliceRow['source']
 
-/** A calendar of an account as stored. */
+/** Finds the complete row of an account's calendar. */
 export async function findCalendarRow(
   connection: Connection,
   accountId: number,
@@ -26,7 +26,7 @@ export async function findCalendarRow(
   return row
 }
 
-/** Deletes an event of an account and returns it as it was. */
+/** Deletes an event of an account and returns its row. */
 export async function deleteEventRow(
   connection: Connection,
   accountId: number,
@@ -38,23 +38,20 @@ export async function deleteEventRow(
   return row
 }
 
-/** Rows of a table that belong to one calendar, and a column in whose order they are cut up. */
+/** A table with rows of a calendar, and the column that orders its slices. */
 export interface OwnedTable {
   readonly table: OwnedTableName
   readonly order: string
 }
 
-/** How many rows one slice has at most. */
+/** The maximum number of rows in a slice. */
 export const sliceSize = 100
 
 function ofCalendar(value: number): Condition {
   return { column: 'calendar_id', operator: 'eq', value }
 }
 
-/**
- * Deletes a slice of what belongs to a calendar, and returns it as it was; empty once nothing is
- * left.
- */
+/** Deletes a slice of a calendar's rows and returns them; empty if none are left. */
 export async function deleteRowSlice(
   connection: Connection,
   { table, order }: OwnedTable,
@@ -69,7 +66,7 @@ export async function deleteRowSlice(
   return deleteRows(connection, { table, columns }, upToLast)
 }
 
-/** The next events of a calendar after an ID; fewer than a slice are the last. */
+/** Finds the next events of a calendar after an ID; fewer than a slice are the last. */
 export async function findEventRows(
   connection: Connection,
   calendarId: number,
@@ -83,7 +80,7 @@ export async function findEventRows(
   })
 }
 
-/** Adds rows that all have the same columns; those that they lack take their standard. */
+/** Adds rows that all have the same columns; missing columns get their default value. */
 export async function insertRows(
   connection: Connection,
   table: RawTable,

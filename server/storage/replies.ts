@@ -1,14 +1,14 @@
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
-/** What a request is known by: whose it is, and the digest of its key. */
+/** Identifies a request: its account and the digest of its key. */
 type ReplyKey = { accountId: number; keyDigest: string }
 
-/** What was answered to the request of a key. */
+/** The stored reply to a request. */
 export interface StoredReply {
   /** The digest of the request. */
   readonly requestDigest: string
-  /** Empty where nothing was yet: the key is new, and belongs to this transaction. */
+  /** Empty if the key is new and belongs to this transaction. */
   readonly reply: string
 }
 
@@ -31,8 +31,8 @@ const lock = statement<ReplyKey & { requestDigest: string; now: number }>()((que
 )
 
 /**
- * Takes a key, or gives what was answered to it. Another request of the same key waits until the
- * transaction ends.
+ * Claims a key, or returns the reply stored under it. Other requests with the same key wait until
+ * the transaction ends.
  */
 export async function lockReply(
   connection: Connection,
@@ -49,7 +49,7 @@ const save = statement<ReplyKey & { reply: string }>()((queries, value) =>
     .where('key_digest', '=', value.keyDigest),
 )
 
-/** Keeps what is answered to a key that was taken. */
+/** Stores the reply for a claimed key. */
 export async function saveReply(
   connection: Connection,
   kept: ReplyKey & { reply: string },

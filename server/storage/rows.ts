@@ -3,15 +3,15 @@ import type { Connection, Row, Value } from './database.ts'
 import { queriesFor } from './statement.ts'
 
 /**
- * Rows by names that are only known at run time, for code that treats all tables alike. Everything
- * else has a statement, which the compiler checks.
+ * Access to rows by table and column names only known at run time, for code that treats all tables
+ * alike. Everything else uses statements checked by the compiler.
  */
 export interface TableColumns {
   readonly table: string
   readonly columns: readonly string[]
 }
 
-/** One condition; several must all hold. */
+/** A condition; several are combined with "and". */
 export interface Condition {
   readonly column: string
   readonly operator: keyof typeof comparisons
@@ -20,12 +20,12 @@ export interface Condition {
 
 export interface RowSelection {
   readonly conditions: readonly Condition[]
-  /** The column that they are sorted by. */
+  /** The column to sort by. */
   readonly order?: string | undefined
   readonly limit?: number | undefined
 }
 
-/** The rows that are selected. */
+/** Finds the selected rows. */
 export function findRows(
   connection: Connection,
   { table, columns }: TableColumns,
@@ -39,7 +39,7 @@ export function findRows(
   )
 }
 
-/** Deletes rows and gives them as they were. */
+/** Deletes rows and returns them. */
 export function deleteRows(
   connection: Connection,
   { table, columns }: TableColumns,
@@ -51,10 +51,7 @@ export function deleteRows(
   )
 }
 
-/**
- * Deletes up to a number of the selected rows, by the columns of their primary key; returns how
- * many.
- */
+/** Deletes up to a number of the selected rows by primary key, and returns how many it deleted. */
 export async function deleteSome(
   connection: Connection,
   { table, key, size }: { table: string; key: readonly string[]; size: number },
@@ -92,6 +89,6 @@ function names(columns: readonly string[]): RawBuilder<unknown> {
 
 async function run(connection: Connection, query: RawBuilder<unknown>): Promise<readonly Row[]> {
   const { sql: text, parameters } = query.compile(queriesFor(connection.engine))
-  // The cast is safe: what they put into a query is a value of a column.
+  // The cast is safe: the builder only uses column values.
   return connection.rows(text, parameters as readonly Value[])
 }

@@ -6,9 +6,9 @@ export interface StoredSecondFactor {
   readonly accountId: number
   /** Encrypted. */
   readonly secret: string
-  /** Digests of those that are not used yet. */
+  /** Digests of the unused ones. */
   readonly recoveryCodes: readonly string[]
-  /** Whether a first code has proven that the secret arrived. */
+  /** Whether a first code has confirmed the secret. */
   readonly isVerified: boolean
   /** `sign_in_revision` of the account. */
   readonly revision: number
@@ -28,7 +28,7 @@ const find = statement<{ accountId: number }>()((queries, value) =>
     .where('two_factors.account_id', '=', value.accountId),
 )
 
-/** The second factor of an account; `undefined` where none was ever set up. */
+/** Finds the second factor of an account; `undefined` if none was ever set up. */
 export async function findSecondFactor(
   connection: Connection,
   accountId: number,
@@ -59,7 +59,7 @@ const insert = statement<{ accountId: number; secret: string; recoveryCodes: str
       ),
 )
 
-/** Stores a second factor that a first code has not proven yet. */
+/** Stores a second factor that is not yet confirmed by a first code. */
 export async function insertSecondFactor(
   connection: Connection,
   accountId: number,
@@ -117,7 +117,7 @@ export async function updateRecoveryCodes(
   await setCodes.all(connection, { accountId, recoveryCodes: JSON.stringify(recoveryCodes) })
 }
 
-/** Uses up a recovery code, while the account is locked; false if someone has before. */
+/** Uses up a recovery code while the account is locked; false if it was already used. */
 export async function consumeRecoveryCode(
   connection: Connection,
   accountId: number,
@@ -130,7 +130,9 @@ export async function consumeRecoveryCode(
   return true
 }
 
-/** How many codes are looked at until one is right, and how long none is then, in seconds. */
+/**
+ * How many wrong codes in a row are allowed, and how long none are checked after that, in seconds.
+ */
 export interface CodeLimit {
   readonly maxFailures: number
   readonly lockSeconds: number

@@ -12,7 +12,7 @@ const find = statement<{ name: string }>()((queries, value) =>
   queries.selectFrom('secrets').select('value').where('name', '=', value.name),
 )
 
-/** The secret of that name; the fresh one is kept when there was none yet. */
+/** Returns the secret with a name; stores the fresh one if there was none. */
 export async function getOrCreateSecret(
   connection: Connection,
   name: string,

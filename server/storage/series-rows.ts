@@ -3,15 +3,15 @@ import { eventColumns } from './event-rows.ts'
 import type { Events } from './event-scan.ts'
 import type { Queries } from './statement.ts'
 
-/** A stretch of time in Unix seconds, and how many series are read at most. */
+/** A time range in Unix seconds, and the maximum number of series. */
 export type SeriesRange = { from: number; to: number; size: number }
 
-/** Whose events are read. */
+/** Selects the scope of the events. */
 type EventCondition = (row: Events) => Expression<SqlBool>
 
 /**
- * The events that repeat, begin before the end of a stretch and are not over when it begins; those
- * that end first. They are cut out of the index before any event is read.
+ * Selects the series that start before the end of a time range and are not over at its start,
+ * earliest end first. They are selected in the index before any event is read.
  */
 export function selectSeries(queries: Queries, value: SeriesRange, condition: EventCondition) {
   const ids = queries

@@ -1,16 +1,16 @@
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
-/** How long someone is signed in at most, in seconds, however often they come. */
-export const maxSessionSeconds = 90 * 86_400
+/** The maximum length of a session in seconds, however often it is used. */
+const maxSessionSeconds = 90 * 86_400
 
-/** Someone who is signed in: where and since when, in Unix seconds. */
+/** A session: its device and its start, in Unix seconds. */
 export interface StoredSession {
   readonly id: number
-  /** As `core/devices/signed-in` has it. */
+  /** As in `core/devices/signed-in`. */
   readonly device: string
   readonly createdAt: number
-  /** Within an hour of the last use. */
+  /** Accurate to an hour. */
   readonly usedAt: number
 }
 
@@ -25,7 +25,7 @@ const sessions = statement<{ accountId: number; now: number; begunAfter: number 
       .orderBy('id'),
 )
 
-/** An account's sessions, the oldest first. */
+/** Lists an account's sessions, oldest first. */
 export async function listSessions(
   connection: Connection,
   accountId: number,
@@ -60,12 +60,11 @@ const insert = statement<NewSession>()((queries, value) =>
   }),
 )
 
-/** Adds a session. */
 export async function insertSession(connection: Connection, row: NewSession): Promise<void> {
   await insert.all(connection, row)
 }
 
-/** A session that has not ended, with what its account is signed in to by. */
+/** An open session with its account and credentials. */
 export interface OpenSession {
   readonly sessionId: number
   readonly expiresAt: number
@@ -99,7 +98,7 @@ const byDigest = statement<{ digest: string; now: number; begunAfter: number }>(
       .where('accounts.deleted_at', 'is', null),
 )
 
-/** The session of a digest, unless it has ended. */
+/** Finds a session by digest, unless it has ended. */
 export async function findSession(
   connection: Connection,
   digest: string,
@@ -118,7 +117,7 @@ const prolong = statement<{ id: number; now: number; expiresAt: number }>()((que
     .returning('id'),
 )
 
-/** Lets a session last until a later time; false if it has been ended. */
+/** Extends a session until a later time; false if it has ended. */
 export async function prolongSession(
   connection: Connection,
   times: { id: number; now: number; expiresAt: number },
@@ -130,7 +129,7 @@ const endByDigest = statement<{ digest: string }>()((queries, value) =>
   queries.deleteFrom('sessions').where('digest', '=', value.digest).returning('account_id'),
 )
 
-/** Ends the session of a digest, and returns its account's number; `undefined` if there is none. */
+/** Ends the session with a digest and returns its account's ID; `undefined` if there is none. */
 export async function endSessionOf(
   connection: Connection,
   digest: string,
@@ -146,7 +145,7 @@ const endOne = statement<{ accountId: number; id: number }>()((queries, value) =
     .returning('id'),
 )
 
-/** Ends one session of an account; false if it has none of that id. */
+/** Ends a session of an account; false if there is none with that ID. */
 export async function endSession(
   connection: Connection,
   accountId: number,
@@ -170,7 +169,7 @@ const endOldest = statement<{ accountId: number; kept: number }>()((queries, val
     ),
 )
 
-/** Ends all sessions of an account except a number of the newest. */
+/** Ends all sessions of an account except a number of the newest ones. */
 export async function endOldestSessions(
   connection: Connection,
   accountId: number,
@@ -203,7 +202,7 @@ const one = statement<{ accountId: number; id: number }>()((queries, value) =>
     .where('id', '=', value.id),
 )
 
-/** Whether an account has a session still. */
+/** Returns whether an account still has a session. */
 export async function isSession(
   connection: Connection,
   accountId: number,
@@ -212,7 +211,7 @@ export async function isSession(
   return (await one.first(connection, { accountId, id })) !== undefined
 }
 
-/** The number of no session: all are others. */
+/** Matches no session, so that all others means all. */
 export const noSession = 0
 
 const endSome = statement<{ size: number }>()((queries, value) =>
@@ -222,7 +221,7 @@ const endSome = statement<{ size: number }>()((queries, value) =>
     .returning('id'),
 )
 
-/** Ends some sessions, of whichever accounts, and returns how many. */
+/** Ends some sessions of any accounts, and returns their number. */
 export async function endSessions(connection: Connection): Promise<number> {
   return (await endSome.all(connection, { size: 500 })).length
 }

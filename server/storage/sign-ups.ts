@@ -11,7 +11,7 @@ const insert = statement<NewSignUpRow>()((queries, value) =>
   }),
 )
 
-/** Keeps a link that makes an account, by its digest. */
+/** Stores a sign-up link by its digest. */
 export async function insertSignUp(connection: Connection, row: NewSignUpRow): Promise<void> {
   await insert.all(connection, row)
 }
@@ -24,7 +24,9 @@ const find = statement<{ digest: string; now: number }>()((queries, value) =>
     .where('expires_at', '>', value.now),
 )
 
-/** The address that the link of a digest was sent to; `undefined` for one that is spent or too old. */
+/**
+ * Finds the email that a sign-up link was sent to, by digest; `undefined` if it is used or expired.
+ */
 export async function findSignUp(
   connection: Connection,
   digest: string,
@@ -37,7 +39,7 @@ const consume = statement<{ email: string }>()((queries, value) =>
   queries.deleteFrom('sign_ups').where('email', '=', value.email).returning('digest'),
 )
 
-/** Spends all links of an address; false if someone has spent the one of a digest before. */
+/** Uses up all sign-up links of an email; false if the one with the digest was already used. */
 export async function consumeSignUps(
   connection: Connection,
   email: string,

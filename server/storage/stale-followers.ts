@@ -14,10 +14,10 @@ const calendarsWithStale = statement<{ before: number; size: number }>()((querie
     .limit(value.size),
 )
 
-/** How many followers are checked, or retired, at once. */
+/** How many followers are checked or retired at once. */
 const sliceSize = 500
 
-/** Some calendars with active followers that were last fetched before a moment, by id. */
+/** Lists some calendars, by ID, with active followers last fetched before a given time. */
 export async function listCalendarsWithStaleFollowers(
   connection: Connection,
   before: number,
@@ -43,8 +43,8 @@ const retire = statement<{ calendarId: number; before: number; size: number }>()
 )
 
 /**
- * Ends the activity of some followers of a calendar last fetched before a moment; returns their
- * services.
+ * Marks some followers of a calendar as inactive that last fetched before a given time; returns
+ * their services.
  */
 export async function retireFollowers(
   connection: Connection,
@@ -55,7 +55,8 @@ export async function retireFollowers(
   return rows.map(({ service }) => service)
 }
 
-// As in the index of those who fetched once. Who is blocked stays: the address would be open again.
+// The same condition as in the index of one-time fetchers. Blocked followers stay: without them,
+// the address would work again.
 const isOneTime = sql<boolean>`first_fetched_at = last_fetched_at and blocked_at is null`
 
 const calendarsWithOneTime = statement<{ before: number; size: number }>()((queries, value) =>
@@ -69,7 +70,7 @@ const calendarsWithOneTime = statement<{ before: number; size: number }>()((quer
     .limit(value.size),
 )
 
-/** Some calendars with followers whose only fetch was before a moment, by id. */
+/** Lists some calendars, by ID, with followers whose only fetch was before a given time. */
 export async function listCalendarsWithOneTimeFetchers(
   connection: Connection,
   before: number,
@@ -95,8 +96,8 @@ const deleteOneTime = statement<{ calendarId: number; before: number; size: numb
 )
 
 /**
- * Deletes some of a calendar's followers whose only fetch was before a moment; returns what they
- * were.
+ * Deletes some of a calendar's followers whose only fetch was before a given time; returns their
+ * details.
  */
 export async function deleteOneTimeFetchers(
   connection: Connection,

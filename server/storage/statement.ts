@@ -12,29 +12,29 @@ import {
 import type { Connection, Engine, Value } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** Builds queries on the tables. */
+/** A query builder for the tables. */
 export type Queries = Kysely<Tables>
 
-/** A query that was built once, for both engines, and is run with other values each time. */
+/** A query that is built once per engine and run with different values. */
 export interface Statement<Values, Result> {
   all(connection: Connection, values: Values): Promise<readonly Result[]>
   first(connection: Connection, values: Values): Promise<Result | undefined>
-  /** The row of a statement that always gives one. */
+  /** Returns the row of a statement that always returns one. */
   one(connection: Connection, values: Values): Promise<Result>
 }
 
 type BuildQuery<Values, Result> = (queries: Queries, value: Values) => Compilable<Result>
 
 /**
- * Makes a statement. The builder is given a placeholder for each value, so building and compiling
- * cost nothing when the statement runs:
+ * Creates a statement. The builder gets a placeholder for each value, so nothing is built or
+ * compiled when the statement runs:
  *
  *     const byKey = statement<{ key: string }>()((queries, value) =>
  *       queries.selectFrom('events').select('id').where('key', '=', value.key))
  *     await byKey.first(connection, { key })
  *
- * Columns are named, never `*`: PostgreSQL keeps the plan of a statement, and refuses it when a
- * newer process has added a column to what it gives.
+ * Columns are named, never `*`: PostgreSQL caches the plan of a statement, and rejects it when a
+ * newer process has added a column to its result.
  */
 export function statement<Values extends Record<string, Value>>() {
   return <Result>(build: BuildQuery<Values, Result>): Statement<Values, Result> => {
@@ -42,7 +42,7 @@ export function statement<Values extends Record<string, Value>>() {
     const all = async (connection: Connection, values: Values): Promise<readonly Result[]> => {
       const ready = compiled.get(connection.engine) ?? compile(build, connection.engine)
       compiled.set(connection.engine, ready)
-      // The cast is Kysely's own promise: its type of the result follows from the query.
+      // The cast is safe: Kysely derives the result type from the query.
       return (await connection.rows(ready.sql, ready.fill(values))) as readonly Result[]
     }
     return {
@@ -70,7 +70,7 @@ class Placeholder {
   }
 }
 
-// Any name that the builder requests becomes the placeholder of that name.
+// Returns a placeholder for any property name that the builder reads.
 const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) })
 
 function compile<Values, Result>(build: BuildQuery<Values, Result>, engine: Engine): Compiled {
@@ -82,7 +82,7 @@ function compile<Values, Result>(build: BuildQuery<Values, Result>, engine: Engi
   return { sql, fill }
 }
 
-/** What queries are built with, and compiled by, for an engine. */
+/** Returns the query builder and compiler of an engine. */
 export function queriesFor(engine: Engine): Queries {
   return compilers[engine]
 }

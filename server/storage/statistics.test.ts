@@ -75,14 +75,14 @@ for (const engine of engines) {
       ]
     }
 
-    it('of an account are given by day, robots separately', async () => {
+    it('of an account are listed by day, with bots separately', async () => {
       const accountId = await newAccount()
       await count(some(accountId))
       assert.deepEqual(await daysOf({ accountId }, 7), ['2026-11-15 1 0 0 0', '2026-11-21 5 1 1 1'])
       assert.equal((await daysOf({ accountId }, 30)).length, 3)
     })
 
-    it('of an account are given by service, device and reference, most used first', async () => {
+    it('of an account are listed by service, device and reference, most used first', async () => {
       const accountId = await newAccount()
       await count(some(accountId))
       await count(some(accountId))
@@ -106,7 +106,7 @@ for (const engine of engines) {
       ])
     })
 
-    it('show nothing of another account', async () => {
+    it('contain nothing from other accounts', async () => {
       const accountId = await newAccount()
       await count(some(accountId))
       const other = await newAccount()

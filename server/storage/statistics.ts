@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { type Counts, sumCounts } from '../../core/stats/counts.ts'
 import { byUse, type DayCounts, type NamedCounts } from '../../core/stats/days.ts'
 import { monthsOf, type Period } from '../../core/stats/period.ts'
+import { yieldToEventLoop } from '../event-loop.ts'
 import type { Connection } from './database.ts'
-import { yieldToEventLoop } from './event-loop.ts'
 import type { TotalKind } from './hits.ts'
 import { statement } from './statement.ts'
 
-/** Whose statistics are read: all of an account, or one link of it. */
+/** The subject of statistics: a whole account, or one of its links. */
 export interface Subject {
   readonly accountId: number
   readonly linkId?: number
@@ -15,7 +15,7 @@ export interface Subject {
 
 type Range = { accountId: number; linkId: number; from: string; to: string }
 
-// PostgreSQL adds whole numbers up to decimals.
+// PostgreSQL returns sums of whole numbers as decimals.
 const total = (column: keyof Counts) => sql<number>`cast(sum(${sql.ref(column)}) as bigint)`
 const totals = [
   total('adds').as('adds'),
@@ -33,7 +33,8 @@ const counted = [
   when(sql`is_robot = 1`).as('robots'),
 ] as const
 
-// Every hit is of some device, and there are few of them: the shortest way to all hits of a day.
+// Every hit has a device, and there are few devices, so this is the fastest way to all hits of a
+// day.
 const daysOfAccount = statement<Range>()((queries, value) =>
   queries
     .selectFrom('hit_totals')
@@ -58,7 +59,7 @@ const daysOfLink = statement<Range>()((queries, value) =>
     .orderBy('day'),
 )
 
-/** What was counted on each day of a period; days without anything are left out. */
+/** Lists the counts for each day of a period; days without any are omitted. */
 export async function listDays(
   connection: Connection,
   subject: Subject,
@@ -69,7 +70,7 @@ export async function listDays(
   return rows.map(({ day, ...counts }) => ({ day, counts }))
 }
 
-// By what is selected, under the names that it is given there.
+// Orders by the selected sums, under their aliases.
 const mostUsed = sql`2 desc, 3 desc, 5 desc, 1`
 
 type NamedRange = Range & { kind: TotalKind; size: number }
@@ -107,12 +108,14 @@ const namesOfLinks = {
   reference: namesOfLink('reference'),
 }
 
-/** How many names of a month are added up: what is used less is among the least of a year, too. */
+/**
+ * How many names are added up per month: names used less are also among the least used of a year.
+ */
 const mostOfMonth = 1000
 
 /**
- * What was counted in a period under each name of a kind, the most used first. In a month that has
- * more names than are read, what the least used of them add to their sums is left out.
+ * Lists the counts in a period for each name of a dimension, most used first. If a month has more
+ * names than are read, the counts of its least used names are left out.
  */
 export async function listNames(
   connection: Connection,
@@ -131,7 +134,7 @@ export async function listNames(
   return sums.sort(byUse).slice(0, size)
 }
 
-// Others have their turn between the months: a year can have as many rows as 365,000.
+// Yields between months: a year can have 365,000 rows.
 async function byMonth<Row>(
   period: Period,
   read: (month: Period) => Promise<readonly Row[]>,

@@ -3,12 +3,12 @@ import { Suspended, type SuspensionKind } from '../../core/account/suspension.ts
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
-/** What is suspended, or may be. */
+/** Something that is or can be suspended. */
 export interface SuspensionTarget {
   readonly accountId: number
-  /** The id of its row; of a client ID that of its account. */
+  /** The ID of its row; for a client ID, that of its account. */
   readonly id: number
-  /** The address of the account that it belongs to. */
+  /** The email of its account. */
   readonly email: string
 }
 
@@ -53,7 +53,7 @@ const byName = { account, client, link, calendar } as const satisfies Record<
 >
 
 /**
- * What a name refers to: an account's email, a client ID, or a key; a deleted link is found too.
+ * Finds what a name refers to: an account's email, a client ID, or a key, even of a deleted link.
  */
 export async function findSuspensionTarget(
   connection: Connection,
@@ -63,7 +63,7 @@ export async function findSuspensionTarget(
   return byName[kind].first(connection, { name })
 }
 
-/** What a suspension is of: a row of an account. */
+/** The row of an account that a suspension applies to. */
 export type SuspensionKey = { kind: SuspensionKind; accountId: number; id: number }
 
 const insert = statement<SuspensionKey & { reason: string; now: number }>()((queries, value) =>
@@ -80,13 +80,13 @@ const insert = statement<SuspensionKey & { reason: string; now: number }>()((que
     .returning('kind'),
 )
 
-/** What a suspension is begun with. */
+/** A new suspension. */
 export interface NewSuspension extends SuspensionKey {
   readonly reason: string
   readonly now: number
 }
 
-/** Suspends something; false where it is suspended already. */
+/** Suspends something; false if it is already suspended. */
 export async function insertSuspension(
   connection: Connection,
   suspension: NewSuspension,
@@ -103,7 +103,7 @@ const remove = statement<SuspensionKey>()((queries, value) =>
     .returning('kind'),
 )
 
-/** Ends the suspension of something; false where it is not suspended. */
+/** Ends a suspension; false if there is none. */
 export async function deleteSuspension(
   connection: Connection,
   key: SuspensionKey,
@@ -111,7 +111,7 @@ export async function deleteSuspension(
   return (await remove.first(connection, key)) !== undefined
 }
 
-/** Why something is suspended, and since when. */
+/** The reason and time of a suspension. */
 export interface Suspension {
   readonly reason: string
   /** Unix seconds. */
@@ -127,7 +127,7 @@ const one = statement<SuspensionKey>()((queries, value) =>
     .where('subject', '=', value.id),
 )
 
-/** The suspension of something, if it is suspended itself. */
+/** Finds the suspension of something, not of what contains it. */
 export async function findSuspension(
   connection: Connection,
   key: SuspensionKey,
@@ -135,10 +135,10 @@ export async function findSuspension(
   return one.first(connection, key)
 }
 
-/** Something that is suspended. */
+/** A suspension in the list. */
 export interface ListedSuspension extends Suspension {
   readonly kind: SuspensionKind
-  /** What the commands name it by. */
+  /** Its name in commands. */
   readonly name: string
   readonly email: string
 }
@@ -155,7 +155,7 @@ const all = statement()((queries) =>
     .orderBy('stops.account_id'),
 )
 
-/** All that is suspended, the earliest first. */
+/** Lists all suspensions, earliest first. */
 export async function listSuspensions(
   connection: Connection,
 ): Promise<readonly ListedSuspension[]> {
@@ -173,17 +173,17 @@ export async function listSuspensions(
   })
 }
 
-/** The columns that hold the ids of what a row is, or is part of. */
+/** The columns with the IDs of a row and of what contains it. */
 type IdColumns = Partial<Readonly<Record<Exclude<SuspensionKind, 'account'>, string>>>
 
-/** Instead of a time: the row is treated as if it did not exist. */
+/** Stored instead of a time: the row is treated as if it did not exist. */
 const hidden = 0
 
 /**
- * When the row of a lookup, or what contains it, was suspended: a column of its rows. There are few
- * suspensions and most accounts have none, so this is one step in an index. The rows themselves do
- * not change. The same column says what is hidden: an account that is being deleted, a calendar
- * that is being copied, deleted or restored.
+ * A column with the time when the row of a lookup, or what contains it, was suspended. There are
+ * few suspensions and most accounts have none, so this is a single index lookup. The rows
+ * themselves do not change. The same column marks hidden rows: an account that is being deleted, or
+ * a calendar that is being copied, deleted or restored.
  */
 export function suspendedAt(account: string, parts: IdColumns = {}) {
   const covers = Object.entries(parts).map(
@@ -202,7 +202,7 @@ export function suspendedAt(account: string, parts: IdColumns = {}) {
   )`.as('suspendedAt')
 }
 
-/** The row of a lookup, unless it is hidden; throws if it is suspended. */
+/** Returns the row of a lookup unless it is hidden; throws if it is suspended. */
 export function unlessSuspended<Row extends { readonly suspendedAt: number | null }>(
   row: Row | undefined,
 ): Row | undefined {
@@ -211,7 +211,7 @@ export function unlessSuspended<Row extends { readonly suspendedAt: number | nul
   return row
 }
 
-/** The row of a lookup that leaves out what is suspended. */
+/** Returns the row of a lookup unless it is suspended or hidden. */
 export function ifUsable<Row extends { readonly suspendedAt: number | null }>(
   row: Row | undefined,
 ): Row | undefined {

@@ -3,7 +3,7 @@ import type { SuspensionKind } from '../../core/account/suspension.ts'
 import type { Transparency } from '../../core/event/event.ts'
 import type { LogoType } from '../../core/theme/picture.ts'
 
-/** The rows as both engines keep them: text, whole numbers, and 0 or 1 for a claim. */
+/** The rows as stored by both engines: text, whole numbers, and 0 or 1 for booleans. */
 export interface Tables {
   accounts: AccountRow
   tokens: TokenRow
@@ -50,18 +50,18 @@ export interface AccountRow {
   templates_revision: Generated<number>
   /** Whether changes to short links need a token besides the client ID. */
   demands_token: Generated<number>
-  /** 1; an earlier version made accounts before their address was confirmed. */
+  /** 1; an earlier version created accounts before their email was confirmed. */
   is_confirmed: Generated<number>
   has_two_factor: Generated<number>
   /** Counts every change to what its owner signs in with. */
   sign_in_revision: Generated<number>
-  /** The language of its pages, and of the emails to its owner. */
+  /** The language of the account pages, and of emails to the owner. */
   language: Generated<string>
   name: Generated<string>
   /** A zone of the tz database, or empty. */
   zone: Generated<string>
   created_at: number
-  /** Once set, the account is treated as if it did not exist; what is left of it is being deleted. */
+  /** If set, the account is treated as if it did not exist; the rest of it is being deleted. */
   deleted_at: Generated<number | null>
 }
 
@@ -88,11 +88,11 @@ export interface CalendarRow {
   title: string
   description: string
   events_total: Generated<number>
-  /** Whether it had events before its last change to them. */
+  /** Whether it had events before their last change. */
   had_events: Generated<number>
   followers_total: Generated<number>
   followers_active: Generated<number>
-  /** What it takes with its events, as `usage` counts it. */
+  /** Its size with all its events in bytes, as counted in `usage`. */
   bytes_total: Generated<number>
   /** Counts every change to what the feed shows. */
   revision: Generated<number>
@@ -121,20 +121,20 @@ export interface EventRow {
   organizer_name: string
   organizer_email: string
   reminder: number | null
-  /** `TRANSPARENT` where the event leaves its time free. */
+  /** `TRANSPARENT` if the event does not block time. */
   transparency: Generated<Transparency>
   is_whole_day: number
   zone: string
-  /** `YYYY-MM-DDTHH:MM:SS` on the wall of the event's zone; `_at` is the same in Unix seconds. */
+  /** `YYYY-MM-DDTHH:MM:SS` local time in the event's zone; `_at` is the same in Unix seconds. */
   start_local: string
   start_at: number
-  /** `YYYY-MM` of `start_local`: lists of a month find it in an index. */
+  /** `YYYY-MM` of `start_local`, indexed for the lists of a month. */
   start_month: string
   end_local: string
   end_at: number
-  /** The rule that it repeats by (RFC 5545 3.3.10); empty where it takes place once. */
+  /** Its recurrence rule (RFC 5545 3.3.10); empty if it does not repeat. */
   recurrence: string
-  /** Unix seconds when it is over, with its last date where it repeats. */
+  /** Unix seconds when it is over; for series, when the last date is over. */
   over_at: number
   updates: Generated<number>
   created_at: number
@@ -144,7 +144,7 @@ export interface EventRow {
 export interface FollowerRow {
   id: Generated<number>
   calendar_id: number
-  /** The whole key of the personal feed address. */
+  /** The complete key of the personal feed address. */
   key: string
   service: string
   first_fetched_at: number
@@ -157,15 +157,15 @@ export interface LinkRow {
   id: Generated<number>
   account_id: number
   key: string
-  /** 1 for a short link, 0 for the page of an address that was followed. */
+  /** 1 for a short link, 0 for the page of a direct link. */
   is_short: number
-  /** The parameters as they were given: one JSON object of texts. */
+  /** The parameters as given: a JSON object of texts. */
   parameters: string
-  /** The texts of the parameters in lower case, a line each; of pages it is empty. */
+  /** The texts of the parameters in lower case, one per line; empty for pages. */
   search_text: Generated<string>
-  /** 1 where its owner made it: a token or the account section is needed to read and change it. */
+  /** 1 if its owner created it: reading and changing it requires a token or the account section. */
   is_locked: Generated<number>
-  /** Of pages, the day in UTC on which it was last opened: `YYYY-MM-DD`, or empty. */
+  /** For pages, the day in UTC on which it was last opened: `YYYY-MM-DD`, or empty. */
   opened_on: Generated<string>
   changes: Generated<number>
   clicks: Generated<number>
@@ -178,7 +178,7 @@ export interface LinkRow {
 export interface LinkVersionRow {
   id: Generated<number>
   link_id: number
-  /** The count of changes that this version had. */
+  /** The number of changes before this version. */
   number: number
   parameters: string
   modified_at: number
@@ -187,7 +187,7 @@ export interface LinkVersionRow {
 
 export interface HitRow {
   account_id: number
-  /** 0 if it belongs to no link. */
+  /** 0 if it does not belong to a link. */
   link_id: number
   /** `YYYY-MM-DD` in UTC. */
   day: string
@@ -196,12 +196,12 @@ export interface HitRow {
   device: string
   reference: string
   is_robot: number
-  /** Whether a short link was followed. */
+  /** Whether it is a click on a short link. */
   is_click: number
   count: number
 }
 
-/** All hits of an account on a day, distinguished by one thing: kept consistent with `hits`. */
+/** All hits of an account on a day by one dimension; kept consistent with `hits`. */
 export interface HitTotalRow {
   account_id: number
   kind: 'service' | 'device' | 'reference'
@@ -213,7 +213,7 @@ export interface HitTotalRow {
   robots: number
 }
 
-/** How many followers a calendar won and lost on a day. */
+/** The followers that a calendar gained and lost on a day. */
 export interface FollowerDayRow {
   calendar_id: number
   day: string
@@ -222,7 +222,10 @@ export interface FollowerDayRow {
   lost: number
 }
 
-/** The same of all calendars of an account, deleted ones included. */
+/**
+ * The followers that all calendars of an account gained and lost on a day, including deleted
+ * calendars.
+ */
 export interface FollowerTotalRow {
   account_id: number
   day: string
@@ -246,22 +249,22 @@ export interface SessionRow {
   /** The kind of device that signed in. */
   device: string
   created_at: number
-  /** When the session was last prolonged, at most once an hour. */
+  /** When the session was last extended, at most once an hour. */
   updated_at: number
   expires_at: number
 }
 
-/** Something that was issued and works once: a link to a new password, a challenge. */
+/** Something issued for a single use: a password reset link, a challenge. */
 export interface VerificationRow {
   id: Generated<number>
-  /** A digest: nothing here opens a link. */
+  /** A digest, so that the table does not reveal working links. */
   identifier: string
   value: string
   created_at: number
   expires_at: number
 }
 
-/** A link that puts an address in the place of an account's, or confirms the one it has. */
+/** A link that changes an account's email, or confirms the current one. */
 export interface ConfirmationRow {
   /** SHA-256 of the secret in the link, in hexadecimal. */
   digest: string
@@ -286,7 +289,7 @@ export interface TwoFactorRow {
   secret: string
   /** Digests, as a JSON list. */
   recovery_codes: string
-  /** Whether a first code has proven that the secret arrived. */
+  /** Whether a first code has confirmed the secret. */
   is_verified: number
   failures: Generated<number>
   locked_until: number | null
@@ -306,7 +309,7 @@ export interface PasskeyRow {
   created_at: number
 }
 
-/** How often something was tried of late, and from when on it may be tried again. */
+/** How often something was attempted recently, and when it may be attempted again. */
 export interface AttemptRow {
   key: string
   count: number
@@ -325,7 +328,7 @@ export interface TemplateRow {
   id: Generated<number>
   account_id: number
   key: string
-  /** What it sets, in JSON. */
+  /** Its settings, in JSON. */
   settings: string
   is_default: number
   changes: Generated<number>
@@ -354,32 +357,32 @@ export interface TrashRow {
   calendar_id: number | null
   /** The deleted row as one JSON object, with all its columns. */
   content: string
-  /** What it takes, as `usage` counts it, with all that belongs to it. */
+  /** Its size with everything in it in bytes, as counted in `usage`. */
   bytes: Generated<number>
-  /** 0 once it can no longer be restored, and -1 while that is being done. */
+  /** 0 if it can no longer be restored, -1 while it is being restored. */
   deleted_at: number
 }
 
-/** Some of the rows that went with a deleted calendar. */
+/** Some of a deleted calendar's rows. */
 export interface TrashSliceRow {
   id: Generated<number>
   trash_id: number
-  /** The table that they are from. */
+  /** Their original table. */
   source: 'events' | 'followers' | 'follower_days'
   /** A JSON list of rows, each with all its columns. */
   content: string
 }
 
-/** A file that was sent, until its events are added. */
+/** An uploaded file, until its events are added. */
 export interface UploadRow {
   account_id: number
   key: string
-  /** `null` where its events are for new calendars. */
+  /** `null` if its events are for new calendars. */
   calendar_id: number | null
   file_name: string
   /** Compressed, in base64; empty once its events are added. */
   content: string
-  /** What was added, in JSON; empty before. */
+  /** The result of the import, in JSON; empty before. */
   result: Generated<string>
   created_at: number
 }
@@ -387,89 +390,89 @@ export interface UploadRow {
 /** The reply to a request with an `Idempotency-Key`. */
 export interface ReplyRow {
   account_id: number
-  /** SHA-256, in hexadecimal, as the next one. */
+  /** SHA-256 in hexadecimal, as is `request_digest`. */
   key_digest: string
   /** The digest of the operation and its parameters. */
   request_digest: string
-  /** The body, in JSON; empty only within the transaction that makes it. */
+  /** The body, in JSON; empty only within the transaction that creates it. */
   reply: string
   created_at: number
 }
 
-/** Something that the administrator has stopped. */
+/** Something that the administrator has suspended. */
 export interface StopRow {
   account_id: number
   kind: SuspensionKind
-  /** The id of what is stopped; of a client ID that of its account. */
+  /** The ID of the suspended row; for a client ID, that of its account. */
   subject: number
-  /** Why, for administrators alone. */
+  /** The reason, only shown to administrators. */
   reason: string
   stopped_at: number
 }
 
-/** A large change of an account that is done in slices; those of one account in order of their ids. */
+/** A large change of an account in slices; an account's tasks run in order of their IDs. */
 export interface TaskRow {
   id: Generated<number>
   account_id: number
   kind: TaskKind
   calendar_id: number | null
-  /** The calendar that is copied, or the trash that a calendar goes to or comes from. */
+  /** The calendar to copy, or the trash item that a calendar is moved to or from. */
   source_id: number | null
-  /** How far it has come: the id of the last row that is done, or the last that is to be. */
+  /** Its progress: the ID of the last processed row, or of the last row to process. */
   position: Generated<number>
-  /** Bytes that `usage` counts and that none of its rows takes yet; less than 0 where it took more. */
+  /** Bytes counted in `usage` but not yet used by any row; negative if more was used. */
   bytes_reserved: Generated<number>
 }
 
 export type TaskKind =
   | 'copy calendar'
   | 'delete calendar'
-  /** A calendar that was still being deleted: the rest goes first, then all of it comes back. */
+  /** Restores a calendar that is still being deleted: the rest is moved to the trash first. */
   | 'undelete calendar'
   | 'restore calendar'
   | 'end subscriptions'
   | 'delete account'
-/** What an account uses. */
+/** The usage of an account. */
 export interface UsageRow {
   account_id: number
   /**
-   * Calendars, events, and links with their versions; including deleted ones until they are purged.
+   * Calendars, events, and links with their versions, including deleted ones until they are purged.
    */
   bytes: Generated<number>
-  /** Pages behind `/dir/`, which strangers make too. */
+  /** Pages of `/dir/`, which strangers can create too. */
   pages: Generated<number>
   page_bytes: Generated<number>
 }
 
-/** The one row that says which time zone data all times were derived with. */
+/** The only row, with the time zone data that all times were derived with. */
 export interface TimezoneDataRow {
   id: number
-  /** Empty where that was never noted. */
+  /** Empty if it was never recorded. */
   version: string
-  /** The version that times are being derived with; empty while nothing is under way. */
+  /** The version that times are being updated to; empty if no update is running. */
   target: string
   stage: 'events' | 'links' | ''
-  /** The id of the last event or link that was looked at. */
+  /** The ID of the last event or link that was processed. */
   position: number
-  /** What was past then stays. */
+  /** Times before it do not change. */
   begun_at: number
 }
 
-/** How a zone goes by the data that times were last derived with. */
+/** The offsets of a zone in the data that times were last derived with. */
 export interface TimezoneRulesRow {
   zone: string
   /** `ZoneOffsets`, in JSON. */
   offsets: string
-  /** Where they differ from those before, in JSON; empty where they do not. */
+  /** The differences from the earlier offsets, in JSON; empty if there are none. */
   differences: string
 }
 
-/** How much of an account moved with new rules of a zone. */
+/** How much of an account moved because of new rules for a zone. */
 export interface TimezoneMovesRow {
   account_id: number
   version: string
   zone: string
-  /** By how much it moved; less than 0 for earlier. */
+  /** The shift; negative for earlier times. */
   seconds: number
   events: number
   links: number

@@ -3,17 +3,17 @@ import { forUpdateSkipLocked } from './dialects/engine-queries.ts'
 import { queriesFor, statement } from './statement.ts'
 import type { TaskKind } from './tables.ts'
 
-/** A large change that is done in slices. */
+/** A large change in slices. */
 export interface Task {
   readonly id: number
   readonly accountId: number
   readonly kind: TaskKind
-  /** 0 where it is not about a calendar. */
+  /** 0 if it does not concern a calendar. */
   readonly calendarId: number
-  /** The calendar or the trash that it takes from or adds to; 0 without. */
+  /** The calendar or trash item that it reads from or adds to; 0 if none. */
   readonly sourceId: number
   readonly position: number
-  /** Bytes that are counted for the account and that none of its rows takes yet. */
+  /** Bytes counted for the account but not yet used by any row. */
   readonly reserved: number
 }
 
@@ -64,7 +64,7 @@ const busy = statement<{ after: number; size: number }>()((queries, value) =>
     .limit(value.size),
 )
 
-/** The next accounts that have tasks, after an ID. */
+/** Lists the next accounts with tasks, after an ID. */
 export async function listBusyAccounts(
   connection: Connection,
   after: number,
@@ -73,16 +73,16 @@ export async function listBusyAccounts(
   return (await busy.all(connection, { after, size })).map((row) => row.account_id)
 }
 
-/** The row of the first task of an account, which waits for no other process. */
+/** The row of an account's first task, which is read without waiting for locks. */
 type FirstRow = Omit<Task, 'calendarId' | 'sourceId'> & {
   readonly calendarId: number | null
   readonly sourceId: number | null
 }
 
 /**
- * Locks the first task of an account until the transaction ends: tasks of one account are done one
- * after the other, in the order in which they were begun. Nothing where there is none, or another
- * process is at it.
+ * Locks the first task of an account until the transaction ends: an account's tasks run one at a
+ * time, in the order in which they were created. `undefined` if there is none, or another process
+ * is working on it.
  */
 export async function lockFirstTask(
   connection: Connection,
@@ -101,7 +101,7 @@ export async function lockFirstTask(
     )
     .compile()
   const query = `${sql}${forUpdateSkipLocked[connection.engine]}`
-  // The casts are safe: these are its columns and values.
+  // The casts are safe: the query selects exactly these columns.
   const rows = (await connection.rows(query, parameters as number[])) as unknown as FirstRow[]
   const [row] = rows
   return row && { ...row, calendarId: row.calendarId ?? 0, sourceId: row.sourceId ?? 0 }
@@ -116,7 +116,7 @@ const updateProgress = statement<TaskProgress>()((queries, value) =>
     .where('id', '=', value.id),
 )
 
-/** Notes how far a task has come, and what it has reserved from then on. */
+/** Updates the progress of a task and its reserved bytes. */
 export async function updateTaskProgress(
   connection: Connection,
   progress: TaskProgress,
@@ -131,7 +131,7 @@ const changeKind = statement<{ id: number; kind: TaskKind }>()((queries, value) 
     .where('id', '=', value.id),
 )
 
-/** Makes a task another one of the same calendar. */
+/** Changes the kind of a task, for the same calendar. */
 export async function changeTaskKind(
   connection: Connection,
   id: number,
@@ -144,7 +144,7 @@ const end = statement<{ id: number }>()((queries, value) =>
   queries.deleteFrom('tasks').where('id', '=', value.id),
 )
 
-/** Ends a task. */
+/** Deletes a task. */
 export async function endTask(connection: Connection, id: number): Promise<void> {
   await end.all(connection, { id })
 }
@@ -153,7 +153,7 @@ const endAll = statement<{ accountId: number }>()((queries, value) =>
   queries.deleteFrom('tasks').where('account_id', '=', value.accountId),
 )
 
-/** Ends all tasks of an account, however far they have come. */
+/** Deletes all tasks of an account, whatever their progress. */
 export async function endTasks(connection: Connection, accountId: number): Promise<void> {
   await endAll.all(connection, { accountId })
 }
@@ -162,7 +162,7 @@ const byId = statement<{ id: number }>()((queries, value) =>
   queries.selectFrom('tasks').select('id').where('id', '=', value.id),
 )
 
-/** Whether a task is not done yet. */
+/** Returns whether a task is unfinished. */
 export async function taskExists(connection: Connection, id: number): Promise<boolean> {
   return (await byId.first(connection, { id })) !== undefined
 }
@@ -178,8 +178,8 @@ const reverse = statement<{ accountId: number; trashId: number }>()((queries, va
 )
 
 /**
- * Turns the task round that still moves a deleted calendar into the trash: it comes back. Returns
- * its id, or nothing where the calendar is in the trash as a whole.
+ * Turns a task that is still moving a deleted calendar to the trash into one that restores it.
+ * Returns its ID; `undefined` if the calendar is completely in the trash.
  */
 export async function reverseDeletion(
   connection: Connection,
@@ -192,7 +192,7 @@ export async function reverseDeletion(
 /** A calendar that appears when it is complete. */
 export interface PendingCalendar {
   readonly title: string
-  /** Otherwise it is being restored. */
+  /** False if it is being restored. */
   readonly isCopy: boolean
 }
 
@@ -207,7 +207,7 @@ const pending = statement<{ accountId: number; size: number }>()((queries, value
     .limit(value.size),
 )
 
-/** The calendars of an account that are being copied or restored, up to a limit. */
+/** Lists the calendars of an account that are being copied or restored, up to a limit. */
 export async function listPendingCalendars(
   connection: Connection,
   accountId: number,

@@ -47,7 +47,7 @@ const ofAccount = statement<{ accountId: number }>()((queries, value) =>
     .orderBy('templates.id'),
 )
 
-/** All templates of an account, the oldest first. */
+/** Lists all templates of an account, oldest first. */
 export async function listTemplates(
   connection: Connection,
   accountId: number,
@@ -68,9 +68,7 @@ const applying = statement<Owned>()((queries, value) =>
     ),
 )
 
-/**
- * The template of an account that applies where one is named: that one, else the account's default.
- */
+/** Finds the template that applies if one is named: that one, or else the account's default. */
 export async function findApplicableTemplate(
   connection: Connection,
   accountId: number,
@@ -90,7 +88,7 @@ const owned = statement<Owned>()((queries, value) =>
     .where('account_id', '=', value.accountId),
 )
 
-/** A template of an account, with the number of its row. */
+/** Finds a template of an account, with the ID of its row. */
 export async function findTemplate(
   connection: Connection,
   accountId: number,
@@ -120,7 +118,7 @@ export interface NewTemplate extends Owned {
   readonly now: number
 }
 
-/** Adds a template, and returns the number of its row. */
+/** Adds a template and returns its row ID. */
 export async function insertTemplate(
   connection: Connection,
   { template, ...row }: NewTemplate,
@@ -141,7 +139,7 @@ const update = statement<Owned & { settings: string; now: number }>()((queries, 
     .returning('id'),
 )
 
-/** Writes a template, and returns the number of its row; `undefined` if there is none. */
+/** Updates a template and returns its row ID; `undefined` if there is none. */
 export async function updateTemplate(
   connection: Connection,
   { template, ...row }: NewTemplate,
@@ -175,7 +173,7 @@ const unmark = statement<{ accountId: number }>()((queries, value) =>
     .returning('id'),
 )
 
-/** Leaves an account without a default; false if it has none. */
+/** Removes an account's default template; false if there is none. */
 export async function clearDefault(connection: Connection, accountId: number): Promise<boolean> {
   return (await unmark.first(connection, { accountId })) !== undefined
 }
@@ -188,7 +186,7 @@ const mark = statement<Owned>()((queries, value) =>
     .where('account_id', '=', value.accountId),
 )
 
-/** Makes a template the default of an account that has none. */
+/** Makes a template the default of an account without one. */
 export async function markDefault(
   connection: Connection,
   accountId: number,

@@ -1,7 +1,7 @@
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
-/** How much of an account moved with new rules of a zone, by how many seconds. */
+/** How much of an account moved because of new rules for a zone, and by how many seconds. */
 export interface ZoneMove {
   readonly accountId: number
   readonly version: string
@@ -33,7 +33,7 @@ const insert = statement<ZoneMove & Record<string, string | number>>()((queries,
     ),
 )
 
-/** Adds to what is noted of moves. */
+/** Adds to the recorded moves. */
 export async function addMoves(connection: Connection, moves: readonly ZoneMove[]): Promise<void> {
   for (const move of moves) await insert.all(connection, { ...move })
 }
@@ -50,7 +50,7 @@ const moves = statement<{ accountId: number; since: number }>()((queries, value)
     .orderBy('seconds'),
 )
 
-/** What moved of an account behind a moment, in Unix seconds. */
+/** Lists an account's moves after a given time, in Unix seconds. */
 export function listMoves(
   connection: Connection,
   accountId: number,
@@ -63,7 +63,7 @@ const removeAll = statement<{ accountId: number }>()((queries, value) =>
   queries.deleteFrom('timezone_moves').where('account_id', '=', value.accountId),
 )
 
-/** Forgets what moved of an account. */
+/** Deletes an account's recorded moves. */
 export async function deleteMoves(connection: Connection, accountId: number): Promise<void> {
   await removeAll.all(connection, { accountId })
 }

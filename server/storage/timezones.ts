@@ -5,15 +5,15 @@ import { forUpdateSkipLocked, rawRowQueries } from './dialects/engine-queries.ts
 import { queriesFor, statement } from './statement.ts'
 import type { TimezoneDataRow } from './tables.ts'
 
-/** Which time zone data all times follow, and how far a change of it has come. */
+/** The time zone data that all times follow, and the progress of an update. */
 export interface ZoneState {
-  /** Empty where that was never noted. */
+  /** Empty if it was never recorded. */
   readonly version: string
-  /** The version that times are being derived with; empty while nothing is under way. */
+  /** The version that times are being updated to; empty if no update is running. */
   readonly target: string
   readonly stage: TimezoneDataRow['stage']
   readonly position: number
-  /** Unix seconds: what was past then stays. */
+  /** Unix seconds. Earlier times do not change. */
   readonly startedAt: number
 }
 
@@ -23,18 +23,21 @@ const state = statement<Record<never, never>>()((queries) =>
   queries.selectFrom('timezone_data').select(columns),
 )
 
-/** The state as it is; `undefined` for a database that was never derived by this program. */
+/** Finds the state; `undefined` if this program never derived times in the database. */
 export async function findZoneState(connection: Connection): Promise<ZoneState | undefined> {
   return state.first(connection, {})
 }
 
-/** The same, locked until the transaction ends; `undefined` also where another process has locked it. */
+/**
+ * Finds the state and locks it until the transaction ends; also `undefined` if another process has
+ * locked it.
+ */
 export async function lockZoneState(connection: Connection): Promise<ZoneState | undefined> {
   const { sql } = queriesFor(connection.engine)
     .selectFrom('timezone_data')
     .select(columns)
     .compile()
-  // The cast is safe: these are its columns.
+  // The cast is safe: the query selects these columns.
   const query = `${sql}${forUpdateSkipLocked[connection.engine]}`
   const rows = await connection.rows(query, [])
   return rows[0] as unknown as ZoneState | undefined
@@ -54,7 +57,7 @@ const insert = statement<{ now: number }>()((queries, value) =>
     .onConflict((conflict) => conflict.column('id').doNothing()),
 )
 
-/** Adds the state where there is none, as one that was never noted. */
+/** Adds a state without a version if there is none. */
 export async function insertZoneState(connection: Connection, now: number): Promise<void> {
   await insert.all(connection, { now })
 }
@@ -69,7 +72,7 @@ const update = statement<ZoneState & Record<string, string | number>>()((queries
   }),
 )
 
-/** Writes the state, which is locked. */
+/** Updates the locked state. */
 export async function updateZoneState(connection: Connection, next: ZoneState): Promise<void> {
   await update.all(connection, { ...next })
 }
@@ -78,7 +81,7 @@ const rules = statement<Record<never, never>>()((queries) =>
   queries.selectFrom('timezone_rules').select(['zone', 'offsets']),
 )
 
-/** The offsets of zones as times were last derived with, or are being derived with. */
+/** Reads the zone offsets that times were last derived with, or are being updated to. */
 export async function readZoneOffsets(
   connection: Connection,
 ): Promise<ReadonlyMap<string, ZoneOffsets>> {
@@ -93,7 +96,7 @@ const changed = statement<{ none: string }>()((queries, value) =>
     .where('differences', '<>', value.none),
 )
 
-/** The zones whose offsets differ from those before. */
+/** Reads the zones whose offsets have changed. */
 export async function readChangedZones(
   connection: Connection,
 ): Promise<ReadonlyMap<string, ChangedZone>> {
@@ -103,7 +106,7 @@ export async function readChangedZones(
   )
 }
 
-/** The offsets of a zone, and where they differ from those before. */
+/** The offsets of a zone, and their differences from the earlier ones. */
 export interface StoredZoneRules {
   readonly zone: string
   readonly offsets: ZoneOffsets
@@ -114,7 +117,7 @@ const removeRules = statement<Record<never, never>>()((queries) =>
   queries.deleteFrom('timezone_rules'),
 )
 
-/** Puts the rules of all zones in the place of those before. */
+/** Replaces the stored rules of all zones. */
 export async function replaceZoneRules(
   connection: Connection,
   rules: readonly StoredZoneRules[],
@@ -140,7 +143,7 @@ const removeDifferences = statement<{ none: string }>()((queries, value) =>
     .where('differences', '<>', value.none),
 )
 
-/** Notes that all times follow the rules of all zones. */
+/** Records that all times follow the stored rules. */
 export async function clearDifferences(connection: Connection): Promise<void> {
   await removeDifferences.all(connection, { none: '' })
 }

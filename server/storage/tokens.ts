@@ -2,7 +2,7 @@ import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { suspendedAt, unlessSuspended } from './suspensions.ts'
 
-/** A token as its owner may see it. */
+/** A token as shown to its owner. */
 export interface StoredToken {
   readonly id: number
   readonly name: string
@@ -13,7 +13,7 @@ export interface StoredToken {
   readonly lastUsedOn: string | undefined
 }
 
-/** A token that works. */
+/** A valid token. */
 export interface WorkingToken {
   readonly id: number
   readonly accountId: number
@@ -33,7 +33,7 @@ const byDigest = statement<{ digest: string }>()((queries, value) =>
     .where('revoked_at', 'is', null),
 )
 
-/** The token of a digest; `undefined` for an unknown or a revoked one. */
+/** Finds a token by digest; `undefined` if it is unknown or revoked. */
 export async function findWorkingToken(
   connection: Connection,
   digest: string,
@@ -49,7 +49,7 @@ const ofAccount = statement<{ accountId: number }>()((queries, value) =>
     .orderBy('id'),
 )
 
-/** All tokens of an account, the oldest first. */
+/** Lists all tokens of an account, oldest first. */
 export async function listTokens(
   connection: Connection,
   accountId: number,
@@ -80,7 +80,6 @@ const insert = statement<NewTokenRow>()((queries, value) =>
     .returning('id'),
 )
 
-/** Adds a token to an account. */
 export async function insertToken(connection: Connection, row: NewTokenRow): Promise<void> {
   await insert.first(connection, row)
 }
@@ -97,7 +96,7 @@ const revoke = statement<OwnedToken>()((queries, value) =>
     .returning('id'),
 )
 
-/** Ends a token of an account; false if there is none of that id that still works. */
+/** Revokes a token of an account; false if there is no valid one with that ID. */
 export async function revokeToken(connection: Connection, ended: OwnedToken): Promise<boolean> {
   return (await revoke.first(connection, ended)) !== undefined
 }
@@ -110,7 +109,7 @@ const countWorking = statement<{ accountId: number }>()((queries, value) =>
     .where('revoked_at', 'is', null),
 )
 
-/** How many tokens of an account work. */
+/** Counts the valid tokens of an account. */
 export async function countWorkingTokens(
   connection: Connection,
   accountId: number,
@@ -128,7 +127,7 @@ const use = statement<LastUse>()((queries, value) =>
     .where((row) => row.or([row('last_used_on', 'is', null), row('last_used_on', '<', value.day)])),
 )
 
-/** Keeps the day on which a token was used, unless a later one is kept. */
+/** Records the day on which a token was used, unless a later one is stored. */
 export async function updateLastUse(
   connection: Connection,
   { tokenId, day }: LastUse,

@@ -72,7 +72,7 @@ for (const engine of engines) {
       assert.deepEqual(await notes('group'), kept)
     })
 
-    it('what a transaction writes is visible once it is committed, and not before', async () => {
+    it('the writes of a transaction are visible once it is committed, and not before', async () => {
       const seen: string[][] = []
       await db.transaction(async (connection) => {
         await write(connection, 'own')
@@ -82,7 +82,7 @@ for (const engine of engines) {
       assert.deepEqual(seen, [['own'], [], ['own']])
     })
 
-    it('what another process has written is visible to the next request', async () => {
+    it('writes by another process are visible to the next request', async () => {
       const other = open()
       for (const text of ['other 1', 'other 2', 'other 3']) {
         await other.transaction((connection) => write(connection, text))
@@ -92,7 +92,7 @@ for (const engine of engines) {
       await other.close()
     })
 
-    it('two processes that write at once both succeed', async () => {
+    it('simultaneous writes by two processes both succeed', async () => {
       const other = open()
       const texts = Array.from({ length: 40 }, (_, index) => `pair ${index + 10}`)
       await Promise.all(

@@ -46,7 +46,7 @@ function selectTrash(queries: Queries) {
     ])
 }
 
-/** A page of what an account has deleted, the latest first. */
+/** Lists a page of an account's deleted items, latest first. */
 export async function listTrash(
   connection: Connection,
   accountId: number,
@@ -69,7 +69,7 @@ const kept = statement<Omit<TrashKey, 'key'> & { part: string }>()((queries, val
     .limit(sql.lit(1)),
 )
 
-/** Whether a calendar with a key was deleted after a moment and can be restored. */
+/** Returns whether a calendar with a key was deleted after a given time and can be restored. */
 export async function isInTrash(
   connection: Connection,
   { key, ...values }: TrashKey,
@@ -85,7 +85,7 @@ const one = statement<{ accountId: number; key: string }>()((queries, value) =>
     .where('trash.deleted_at', '>', sql.lit(0)),
 )
 
-/** Something that an account has deleted. */
+/** Finds a deleted item of an account. */
 export async function findTrash(
   connection: Connection,
   accountId: number,

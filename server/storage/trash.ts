@@ -46,14 +46,14 @@ const insertPart = statement<NewSlice>()((queries, value) =>
     .values({ trash_id: value.trashId, source: value.source, content: value.content }),
 )
 
-/** Keeps some of the rows that belong to something that is being deleted. */
+/** Stores some of the rows of something that is being deleted. */
 export async function insertSlice(connection: Connection, slice: NewSlice): Promise<void> {
   await insertPart.all(connection, slice)
 }
 
 /**
- * Instead of the time of a delete: it was purged, and no longer counts. Less than that while it is
- * being restored.
+ * Stored instead of the deletion time: the item was purged and no longer counts. Negative while it
+ * is being restored.
  */
 const expired = 0
 const expiredLiteral = sql.lit(expired)
@@ -70,7 +70,7 @@ const lock = statement<OwnedTrash>()((queries, value) =>
     .returning(['id', 'kind', 'calendar_id as calendarId', 'content', 'bytes']),
 )
 
-/** Something deleted, locked until the transaction ends. */
+/** A deleted item, locked until the transaction ends. */
 export interface LockedTrash {
   readonly id: number
   readonly kind: TrashKind
@@ -79,7 +79,7 @@ export interface LockedTrash {
   readonly bytes: number
 }
 
-/** Locks something deleted of an account: only one puts it back. */
+/** Locks a deleted item of an account, so that it is restored only once. */
 export async function lockTrash(
   connection: Connection,
   accountId: number,
@@ -102,7 +102,10 @@ const takeSlice = statement<{ trashId: number }>()((queries, value) =>
 
 type TrashSlice = Pick<Selectable<TrashSliceRow>, 'source' | 'content'>
 
-/** Takes the first slice of what belonged to something deleted, in the order it was stored. */
+/**
+ * Removes and returns the first slice of a deleted item's rows, in the order in which they were
+ * stored.
+ */
 export async function takeTrashSlice(
   connection: Connection,
   trashId: number,
@@ -117,7 +120,7 @@ const markRestoringRow = statement<{ id: number }>()((queries, value) =>
     .where('id', '=', value.id),
 )
 
-/** Takes something out of what can be restored: that is being done. */
+/** Marks an item as being restored, so that it cannot be restored again. */
 export async function markRestoring(connection: Connection, id: number): Promise<void> {
   await markRestoringRow.all(connection, { id })
 }
@@ -126,12 +129,12 @@ const remove = statement<{ id: number }>()((queries, value) =>
   queries.deleteFrom('trash').where('id', '=', value.id),
 )
 
-/** Ends what is kept of something: it is back. */
+/** Deletes a trash item after it was restored. */
 export async function deleteTrash(connection: Connection, id: number): Promise<void> {
   await remove.all(connection, { id })
 }
 
-// A calendar that is still being moved into the trash stays until all of it is there.
+// A calendar that is still being moved to the trash is not purged until it is complete.
 const isMoved = (row: ExpressionBuilder<Tables, 'trash'>) =>
   row(
     'id',
@@ -144,7 +147,7 @@ const isMoved = (row: ExpressionBuilder<Tables, 'trash'>) =>
       .where('source_id', 'is not', null),
   )
 
-/** How many items are purged at once, of as many accounts at most. */
+/** How many items are purged at once, and of how many accounts at most. */
 const sliceSize = 200
 
 const freed = ['account_id as accountId', 'bytes'] as const
@@ -166,8 +169,8 @@ const expire = statement<{ before: number; size: number }>()((queries, value) =>
 )
 
 /**
- * Purges some of what was deleted before a moment, so that it cannot be restored; returns what that
- * frees.
+ * Purges some items deleted before a given time, so that they cannot be restored; returns the freed
+ * bytes.
  */
 export async function expireTrash(
   connection: Connection,
@@ -176,7 +179,7 @@ export async function expireTrash(
   return expire.all(connection, { before, size: sliceSize })
 }
 
-/** Deletes a slice of what was purged, and returns the number of rows. */
+/** Deletes a slice of the purged rows, and returns their number. */
 export function deleteExpired(connection: Connection): Promise<number> {
   return deleteSlice(connection, trashRows, [
     { column: 'deleted_at', operator: 'eq', value: expired },
@@ -192,7 +195,7 @@ const overfull = statement<{ most: number }>()((queries, value) =>
     .having((row) => row(row.fn.countAll(), '>', value.most)),
 )
 
-/** The accounts that keep more deleted things than a number of them. */
+/** Lists the accounts with more than a number of deleted items. */
 export async function listAccountsOverTrashLimit(
   connection: Connection,
   most: number,
@@ -227,8 +230,8 @@ const trim = statement<{ accountId: number; most: number; size: number }>()((que
 )
 
 /**
- * Gives up some of the oldest deleted things of an account that has more than a number of them, and
- * returns what that frees.
+ * Purges some of the oldest deleted items of an account with more than a number of them, and
+ * returns the freed bytes.
  */
 export async function trimTrash(
   connection: Connection,

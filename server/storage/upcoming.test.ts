@@ -40,7 +40,7 @@ for (const engine of engines) {
       )
     }
 
-    it('says which first steps are done', async () => {
+    it('shows which first steps are done', async () => {
       assert.deepEqual(await steps(), [])
       const { calendar } = await call('/me/calendars/create/', { title: 'First' })
       assert.deepEqual(await steps(), ['calendarId'])
@@ -57,7 +57,7 @@ for (const engine of engines) {
       assert.deepEqual(await steps(), ['calendarId', 'hasEvent', 'isShared', 'hasLink'])
     })
 
-    it('shows what is next and now on in all calendars', async () => {
+    it('shows upcoming and current events in all calendars', async () => {
       const { calendar: one } = await call('/me/calendars/create/', { title: 'One' })
       const { calendar: two } = await call('/me/calendars/create/', { title: 'Two' })
       await newEvent(one.id, 'Later', { ...beginsNow, start_date: '2026-11-23 12:00' })
@@ -73,7 +73,7 @@ for (const engine of engines) {
         end_date: '2026-11-21 12:01',
       })
       await newEvent(one.id, 'Today', { ...whole, start_date: '2026-11-21' })
-      // There the day has just ended.
+      // The day has just ended in that zone.
       const fiji = { ...whole, timezone: 'Pacific/Fiji' }
       await newEvent(one.id, 'Today in Fiji', { ...fiji, start_date: '2026-11-21' })
       await newEvent(one.id, 'Yesterday', { ...whole, start_date: '2026-11-20' })
@@ -95,7 +95,7 @@ for (const engine of engines) {
       assert.deepEqual(await upcoming(other?.accountId ?? 0), [])
     })
 
-    it('shows series with each of their next dates, in calendars and one-time', async () => {
+    it('shows series with each of their next dates, in calendars and as single events', async () => {
       const { context } = service()
       const account = await createAccount(context, `series-${engine}@example.com`, 'correct horse')
       assert.ok(account)

@@ -29,18 +29,18 @@ const titleOf = statement<{ accountId: number; id: number }>()((queries, value) 
     .where('is_hidden', '=', sql.lit(0)),
 )
 
-/** How many series are looked at. */
+/** How many series are scanned. */
 const mostSeries = 300
 
-/** An event with the title of its calendar; single events have none. */
+/** An event with the title of its calendar, unless it is a single event. */
 export interface UpcomingEvent {
   readonly event: StoredEvent
   readonly calendarTitle: string | undefined
 }
 
 /**
- * The next events of an account in all its calendars, with those that began within a day; series
- * with each of their next dates.
+ * Lists the next events of an account in all its calendars, with those that started within a day;
+ * series with each of their next dates.
  */
 export async function listUpcoming(
   connection: Connection,
@@ -48,7 +48,7 @@ export async function listUpcoming(
   now: number,
   limit: number,
 ): Promise<readonly UpcomingEvent[]> {
-  // What began earlier is left out, however long it goes on.
+  // Earlier events are left out, however long they last.
   const from = { at: now - longestDay, id: 0 }
   const rows = await scan(connection, next, { accountId, now }, { from, offset: 0, limit })
   const open = { accountId, from: now, to: endOfKnownTime, size: mostSeries }
@@ -58,8 +58,8 @@ export async function listUpcoming(
   return withTitles(connection, accountId, sorted)
 }
 
-// Those of a calendar that is being copied or deleted are left out: until that is done, there may
-// be fewer than requested.
+// Events of a calendar that is being copied or deleted are left out, so until that is done, the
+// result may contain fewer than requested.
 async function withTitles(
   connection: Connection,
   accountId: number,

@@ -1,16 +1,16 @@
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
-/** A file that someone sent, and what became of it. */
+/** An uploaded file and the result of its import. */
 export interface Upload {
   readonly key: string
-  /** Where its events are to go; `null` for a new calendar. */
+  /** The calendar for its events; `null` for a new one. */
   readonly calendarId: number | null
-  /** As the browser named it. */
+  /** The name from the browser. */
   readonly fileName: string
-  /** Its bytes as packed by the caller; empty once they are no longer needed. */
+  /** Its bytes as compressed by the caller; empty when no longer needed. */
   readonly content: string
-  /** The result as JSON; empty until its events were added. */
+  /** The result as JSON; empty until its events are added. */
   readonly result: string
   /** Unix seconds. */
   readonly createdAt: number
@@ -33,7 +33,7 @@ const replace = statement<NewUploadRow>()((queries, value) => {
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
 })
 
-/** Keeps a file; an account has one at a time, the last. */
+/** Stores a file; an account has only one at a time, the latest. */
 export async function replaceUpload(connection: Connection, row: NewUploadRow): Promise<void> {
   await replace.all(connection, row)
 }
@@ -56,7 +56,7 @@ const one = statement<OwnedUpload & { since: number }>()((queries, value) =>
     .where('created_at', '>', value.since),
 )
 
-/** The file of an account that has a key and was kept after a moment. */
+/** Finds a file of an account by key, if it was stored after a given time. */
 export function findUpload(
   connection: Connection,
   owned: OwnedUpload,
@@ -74,7 +74,7 @@ const finish = statement<OwnedUpload & { result: string }>()((queries, value) =>
     .where('result', '=', ''),
 )
 
-/** Records the result of a file, unless that is known, and deletes its bytes. */
+/** Records the result for a file unless there is one, and deletes its bytes. */
 export async function finishUpload(
   connection: Connection,
   owned: OwnedUpload,

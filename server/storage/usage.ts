@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Connection, Row } from './database.ts'
 import { statement } from './statement.ts'
 
-/** What a row takes besides its texts, in bytes: numbers, dates, and its places in indexes. */
+/** The size of a row apart from its texts, in bytes: numbers, dates, and index entries. */
 const rowBytes = 500
 
-/** What a row takes that is mostly one text, in bytes. */
+/** Returns the size of a row that is mostly one text, in bytes. */
 export function bytesOfText(text: string): number {
   return rowBytes + Buffer.byteLength(text)
 }
 
-/** The same in a query, of a column. */
+/** Returns the size of a column's text within a query, in bytes. */
 export function textBytes(column: string) {
   return sql<number>`${sql.lit(rowBytes)} + octet_length(${sql.ref(column)})`.as('bytes')
 }
@@ -26,22 +26,22 @@ const eventTexts = [
   'recurrence',
 ] as const
 
-/** What an event takes, in bytes, by its columns. */
+/** Returns the size of an event by its columns, in bytes. */
 export function bytesOfEvent(columns: Row): number {
   return bytesOfTexts(eventTexts.map((name) => String(columns[name] ?? '')))
 }
 
-/** What a row of several texts takes, in bytes. */
+/** Returns the size of a row with several texts, in bytes. */
 export function bytesOfTexts(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + Buffer.byteLength(text), rowBytes)
 }
 
-/** What a calendar takes besides its events, in bytes. */
+/** Returns the size of a calendar without its events, in bytes. */
 export function bytesOfCalendar(texts: { title: string; description?: string }): number {
   return bytesOfTexts([texts.title, texts.description ?? ''])
 }
 
-/** What an account uses. */
+/** The usage of an account. */
 export interface Usage {
   readonly bytes: number
   readonly pages: number
@@ -62,7 +62,7 @@ const update = statement<UsageChange>()((queries, value) =>
     .returning(['bytes', 'pages', 'page_bytes as pageBytes']),
 )
 
-// For an account of which nothing was counted yet; another request may be as far.
+// Adds the row of an account that has none yet; another request may do so at the same time.
 const add = statement<UsageChange>()((queries, value) =>
   queries
     .insertInto('usage')
@@ -88,7 +88,7 @@ const add = statement<UsageChange>()((queries, value) =>
     .returning(['bytes', 'pages', 'page_bytes as pageBytes']),
 )
 
-// PostgreSQL takes what a query selects for text where nothing says otherwise.
+// PostgreSQL treats selected parameters as text unless they are cast.
 function whole(value: number): RawBuilder<number> {
   return sql<number>`cast(${value} as bigint)`
 }
@@ -96,8 +96,8 @@ function whole(value: number): RawBuilder<number> {
 const noUsage: Usage = { bytes: 0, pages: 0, pageBytes: 0 }
 
 /**
- * Changes the bytes that an account uses and returns them; nothing if the account is deleted. The
- * row is locked until the transaction ends, so this comes last.
+ * Changes the bytes that an account uses and returns them; `undefined` if the account is deleted.
+ * The row is locked until the transaction ends, so this comes last.
  */
 export async function addToUsage(
   connection: Connection,
@@ -115,7 +115,7 @@ const one = statement<{ accountId: number }>()((queries, value) =>
     .where('account_id', '=', value.accountId),
 )
 
-/** What an account uses. */
+/** Finds the usage of an account. */
 export async function findUsage(connection: Connection, accountId: number): Promise<Usage> {
   return (await one.first(connection, { accountId })) ?? noUsage
 }
@@ -132,7 +132,7 @@ export async function subtractBytes(
   freed: readonly FreedBytes[],
 ): Promise<void> {
   const accounts = [...Map.groupBy(freed, ({ accountId }) => accountId)]
-  // In the order of the accounts: two processes that do so at once do not deadlock.
+  // In account order, so that two processes do not deadlock.
   accounts.sort(([one], [another]) => one - another)
   for (const [accountId, some] of accounts) {
     const bytes = some.reduce((sum, one) => sum - one.bytes, 0)

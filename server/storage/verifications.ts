@@ -1,11 +1,11 @@
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
-/** What is issued and works once: a link to a new password, a first step, a challenge. */
+/** A new single-use verification: a password reset link, a first sign-in step, a challenge. */
 export interface NewVerification {
-  /** A digest of what was handed out. */
+  /** A digest of the issued secret. */
   readonly identifier: string
-  /** What it is for; the account's number, where a new password ends it. */
+  /** Its purpose; the account's ID if a new password ends it. */
   readonly value: string
   readonly now: number
   readonly expiresAt: number
@@ -37,7 +37,7 @@ const find = statement<{ identifier: string; now: number }>()((queries, value) =
     .where('expires_at', '>', value.now),
 )
 
-/** What a verification is for; `undefined` for one that was used, has expired or never existed. */
+/** Finds the value of a verification; `undefined` if it was used, has expired or never existed. */
 export async function findVerification(
   connection: Connection,
   identifier: string,
@@ -54,7 +54,10 @@ const consume = statement<{ identifier: string; now: number }>()((queries, value
     .returning('value'),
 )
 
-/** The same, and uses it up: only one of several that ask at the same moment is given it. */
+/**
+ * Finds the value of a verification and uses it up: only one of several simultaneous callers gets
+ * it.
+ */
 export async function consumeVerification(
   connection: Connection,
   identifier: string,

@@ -6,7 +6,7 @@ import { eventColumns, eventOf } from './event-rows.ts'
 import { statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
-/** A row of one of the two lists that are checked. */
+/** The two tables with zoned times. */
 type ZonedTable = 'events' | 'links'
 
 const lastId = (list: ZonedTable) =>
@@ -26,7 +26,7 @@ const lastId = (list: ZonedTable) =>
 
 const lastIds = { events: lastId('events'), links: lastId('links') }
 
-/** The last id of the next slice of a list; `undefined` after the last row. */
+/** Finds the last ID of the next slice of a table; `undefined` after the last row. */
 export async function lastOfSlice(
   connection: Connection,
   list: ZonedTable,
@@ -50,13 +50,13 @@ const timed = statement<IdsBetween & { yes: number; none: string }>()((queries, 
     .orderBy('id'),
 )
 
-/** An event with the account that it belongs to. */
+/** An event with its account. */
 export interface TimedEvent {
   readonly accountId: number
   readonly event: StoredEvent
 }
 
-/** The events between two ids that are not over, have a time of day, and a zone. */
+/** Reads the events between two IDs that are not over and have a time of day and a zone. */
 export async function readTimedEvents(
   connection: Connection,
   between: IdsBetween,
@@ -65,7 +65,7 @@ export async function readTimedEvents(
   return rows.map((row) => ({ accountId: row.account_id, event: eventOf(row) }))
 }
 
-/** An event that moved: what is written of it, and how it was counted when it was read. */
+/** An event that moved: its new values, and its revision when it was read. */
 export interface MovedRow {
   readonly id: number
   readonly updates: number
@@ -74,13 +74,15 @@ export interface MovedRow {
   readonly start_month: string
   readonly end_local: string
   readonly end_at: number
-  /** `null` leaves it as it is. */
+  /** `null` leaves it unchanged. */
   readonly recurrence: string | null
   readonly over_at: number
   readonly now: number
 }
 
-/** Writes events that moved, and returns the ids of those that nobody changed in the meantime. */
+/**
+ * Updates events that moved, and returns the IDs of those not changed by others in the meantime.
+ */
 export async function updateMovedEvents(
   connection: Connection,
   moved: readonly MovedRow[],
@@ -105,7 +107,7 @@ const touch = statement<{ id: number; now: number }>()((queries, value) =>
     .where('id', '=', value.id),
 )
 
-/** Notes that what feeds show changes, and locks their calendars, always in the same order. */
+/** Records a change to what feeds show and locks their calendars, always in the same order. */
 export async function touchCalendars(
   connection: Connection,
   ids: readonly number[],
@@ -134,7 +136,7 @@ export interface ZonedLink {
   readonly parameters: string
 }
 
-/** The short links between two ids that are not deleted. */
+/** Reads the short links between two IDs that are not deleted. */
 export async function readLinks(
   connection: Connection,
   after: number,
@@ -158,7 +160,7 @@ const touchLink = statement<{ id: number; now: number }>()((queries, value) =>
     .where('id', '=', value.id),
 )
 
-/** Counts a change of links whose texts stay. */
+/** Counts a change of links without changing their texts. */
 export async function touchLinks(
   connection: Connection,
   ids: readonly number[],

@@ -23,10 +23,10 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** The folder of the project's own data. */
 export const shippedFolder = fileURLToPath(new URL('../../timezones', import.meta.url))
 
-/** What names the folder to Node, which reads it once, as it starts. */
+/** The variable that tells Node the folder with its data, which it reads once, at its start. */
 export const folderVariable = 'ICU_TIMEZONE_FILES_DIR'
 
-/** The data that this process reads. */
+/** Returns the data that this process uses. */
 export function dataInUse(environment: Environment): ZoneData {
   const version = process.versions.tz ?? ''
   const wasTold = Boolean(environment[folderVariable])
@@ -35,25 +35,25 @@ export function dataInUse(environment: Environment): ZoneData {
 }
 
 /**
- * The folder that Node must read so that it has the newest data, where it has not got that yet. Of
- * equal versions Node's own are as good as any.
+ * Returns the folder that Node must load to have the newest data; `undefined` if it has it already.
+ * If versions are equal, Node's own data is used.
  */
 export function newerFolder(environment: Environment): string | undefined {
   const newest = knownData(environment).reduce(
     (best, data) => (data.version > best.version ? data : best),
     runtimeData(process.versions.tz ?? ''),
   )
-  // Node has read its data already.
+  // Node has already loaded its data.
   return newest.folder === environment[folderVariable] ? undefined : newest.folder
 }
 
-/** Where an administrator's data is kept. */
+/** Returns the folder for data installed by an administrator. */
 export function installFolder(environment: Environment): string {
   const { read, standard } = settings.TIMEZONE_DIR
   return resolve(read(environment['TIMEZONE_DIR']?.trim() || standard) ?? standard)
 }
 
-/** All data in files that there is: what Daymark brings, and what an administrator installed. */
+/** Lists all data files: shipped with Daymark, or installed by an administrator. */
 export function knownData(environment: Environment): readonly ZoneData[] {
   const own = dataIn(shippedFolder, 'shipped')
   const installed = dataIn(installFolder(environment), 'installed')
@@ -82,7 +82,7 @@ function shippedAt(): number {
   return Date.parse(String(JSON.parse(text).released))
 }
 
-// Node does not say when its data was released: it was within the year of its version.
+// Node does not state when its data was released, only the year in its version.
 function runtimeData(version: string): ZoneData {
   const endOfYear = Date.UTC(Number(version.slice(0, 4)) + 1, 0)
   const releasedAt = Math.floor(Math.min(endOfYear, Date.now()) / 1000)

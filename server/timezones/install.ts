@@ -16,18 +16,19 @@ import { writeZoneinfo } from '../../core/timezones/zoneinfo.ts'
 import { shippedFolder } from './data.ts'
 import { offsetsBy } from './offsets.ts'
 
-/** Why a file cannot be used. */
+/** Thrown when a file cannot be used; the message gives the reason. */
 export class BadFile extends Error {}
 
-/** A file that Node can read, in a temporary folder of its own. */
+/** A file that Node can read, in a separate temporary folder. */
 export interface PreparedData {
   readonly version: string
   readonly folder: string
 }
 
 /**
- * Makes of a file what Node reads, and sees that it does: a `zoneinfo64.res`, or the tz database as
- * `tzdata.zi`. Its folder, within one that may be written, is gone when the work is done.
+ * Converts a file to the format that Node reads, and checks that Node can load it: a
+ * `zoneinfo64.res`, or the tz database as `tzdata.zi`. The converted file is in a temporary folder
+ * inside `within`, which is deleted when the work is done.
  */
 export async function withPrepared<Result>(
   file: string,
@@ -39,10 +40,10 @@ export async function withPrepared<Result>(
   try {
     const bytes = zoneinfoOf(readFileSync(file))
     const version = versionOf(bytes)
-    if (version === undefined) throw new BadFile(`${file} is not time zone data; ${accepted}`)
+    if (version === undefined) throw new BadFile(`${file} is not time zone data; ${expected}`)
     const path = join(folder, zoneinfoFile)
     writeFileSync(path, bytes)
-    // Its age is that of the file.
+    // Keeps the age of the original file.
     const { atime, mtime } = statSync(file)
     utimesSync(path, atime, mtime)
     await refuseUnread({ version, folder })
@@ -52,7 +53,7 @@ export async function withPrepared<Result>(
   }
 }
 
-const accepted = `accepted are ${zoneinfoFile} and tzdata.zi`
+const expected = `use ${zoneinfoFile} or tzdata.zi`
 
 function zoneinfoOf(bytes: Buffer): Uint8Array {
   if (!bytes.subarray(0, 100).toString('latin1').startsWith('#')) return bytes
@@ -60,17 +61,17 @@ function zoneinfoOf(bytes: Buffer): Uint8Array {
     const table = readFileSync(join(shippedFolder, 'zone.tab'), 'utf8')
     return writeZoneinfo(readSource(bytes.toString('utf8')), table)
   } catch (error) {
-    throw error instanceof SourceError ? new BadFile(`${error.message}; ${accepted}`) : error
+    throw error instanceof SourceError ? new BadFile(`${error.message}; ${expected}`) : error
   }
 }
 
-// A zone that Node cannot read from it, or that is not there, would end the service later.
+// A zone that is missing or that Node cannot read would crash the service later.
 async function refuseUnread({ version, folder }: PreparedData): Promise<void> {
   const now = Math.floor(Date.now() / 1000)
   const { version: read } = await offsetsBy(folder, now).catch((error) => {
     throw new BadFile(`Node cannot read all zones of it: ${lastLine(error)}`)
   })
-  if (read !== version) throw new BadFile(`Node reads ${read} in place of ${version}`)
+  if (read !== version) throw new BadFile(`Node loaded ${read} instead of ${version}`)
 }
 
 function lastLine(error: unknown): string {
@@ -78,7 +79,7 @@ function lastLine(error: unknown): string {
   return lines.find((line) => /Error/.test(line)) ?? lines[0] ?? ''
 }
 
-/** Puts prepared data in the place of what was installed: all of it, or nothing. */
+/** Replaces the installed data with prepared data, completely or not at all. */
 export function install({ folder }: PreparedData, into: string): void {
   const beside = join(into, `${zoneinfoFile}.new`)
   copyFileSync(join(folder, zoneinfoFile), beside)

@@ -1,35 +1,31 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { offsetsOf, type ZoneOffsets } from '../../core/time/zone-changes.ts'
+import { type AllOffsets, offsetsOf, type ZoneOffsets } from '../../core/time/zone-changes.ts'
 import { otherZoneNames, zoneLabels } from '../../core/time/zone-labels.ts'
+import { createYield } from '../event-loop.ts'
 import { dataInUse, folderVariable } from './data.ts'
-
-/** The offsets of every zone by its name. */
-export type AllOffsets = ReadonlyMap<string, ZoneOffsets>
 
 /** How many years of offsets are compared. */
 const years = 12
 
-/** How long other work waits for the next zone, in milliseconds. */
-const longestTurn = 5
-
-/** The offsets of all zones by the data that this process reads, from the year of a moment on. */
+/**
+ * Calculates the offsets of all zones with the data of this process, from the year of a given time
+ * on.
+ */
 export async function ownOffsets(now: number): Promise<AllOffsets> {
   const year = new Date(1000 * now).getUTCFullYear()
   const [from, to] = [Date.UTC(year, 0) / 1000, Date.UTC(year + years, 0) / 1000]
   const found = new Map<string, ZoneOffsets>()
-  let since = performance.now()
+  const pause = createYield()
   for (const zone of [...zoneLabels, ...otherZoneNames]) {
     found.set(zone, offsetsOf(zone, from, to))
-    if (performance.now() - since < longestTurn) continue
-    await new Promise((resolve) => setImmediate(resolve))
-    since = performance.now()
+    await pause()
   }
   return found
 }
 
-/** The data of this process; its offsets are found when they are asked for. */
+/** Returns the data of this process; its offsets are calculated on demand. */
 export function ownData(now: () => number) {
   return { version: dataInUse(process.env).version, offsets: () => ownOffsets(now()) }
 }
@@ -37,15 +33,15 @@ export function ownData(now: () => number) {
 const run = promisify(execFile)
 const printer = fileURLToPath(new URL('print-offsets.ts', import.meta.url))
 
-/** Other data than that of this process. */
+/** Data other than that of this process. */
 export interface OtherData {
   readonly version: string
   readonly offsets: AllOffsets
 }
 
 /**
- * The same by the data that Node has itself, or that a folder holds: Node reads its data once, as it
- * starts, so another process says it.
+ * Calculates the offsets with Node's own data, or the data in a folder. Node loads its data once,
+ * at its start, so this takes another process.
  */
 export async function offsetsBy(folder: string | undefined, now: number): Promise<OtherData> {
   const { [folderVariable]: _, ...others } = process.env
@@ -56,4 +52,12 @@ export async function offsetsBy(folder: string | undefined, now: number): Promis
   })
   const { version, offsets } = JSON.parse(stdout)
   return { version, offsets: new Map(offsets) }
+}
+
+/**
+ * Calculates the offsets with Node's own data, which a database without a recorded version is
+ * assumed to follow.
+ */
+export async function nodeOffsets(now: number): Promise<AllOffsets> {
+  return (await offsetsBy(undefined, now)).offsets
 }

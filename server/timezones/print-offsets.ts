@@ -1,4 +1,4 @@
-/** Prints the offsets of all zones by the data that Node reads; see `offsetsBy`. */
+/** Prints the offsets of all zones in the data that Node loads; see `offsetsBy`. */
 
 import { ownOffsets } from './offsets.ts'
 

@@ -5,15 +5,15 @@ import { isIP, type LookupFunction } from 'node:net'
 import type { AddressFilter } from './public-networks.ts'
 
 /**
- * A file could not be fetched. The message continues a sentence that starts with the address, and
- * contains nothing of the reply.
+ * Thrown when a file could not be fetched. The message continues a sentence that starts with the
+ * URL, and contains nothing of the reply.
  */
 export class FetchError extends Error {}
 
 /** How names are resolved, and which addresses may be used. */
 export interface AddressRules {
   readonly mayReach: AddressFilter
-  /** All numeric addresses of a host name. */
+  /** Returns all IP addresses of a host name. */
   readonly resolve: (host: string) => Promise<readonly string[]>
 }
 
@@ -22,13 +22,13 @@ const protocols = {
   'https:': { request: requestSecurely, port: 443 },
 }
 
-/** A web address. */
+/** A parsed URL. */
 interface Target {
   readonly url: URL
   readonly protocol: keyof typeof protocols
 }
 
-/** Reads a web address, relative to another if given; addresses with a user name or password are rejected. */
+/** Parses a URL, relative to another if given; rejects URLs with a user name or password. */
 export function readTarget(text: string, base?: Target): Target {
   const url = URL.parse(text, base?.url)
   const protocol = url?.protocol
@@ -38,8 +38,8 @@ export function readTarget(text: string, base?: Target): Target {
 }
 
 /**
- * Sends a request; the body of the reply is not read yet. The host name is resolved once: the addresses
- * that were checked are the ones that are used.
+ * Sends a request; the body of the reply is not read yet. The host name is resolved only once, so
+ * the checked IP addresses are the ones used.
  */
 export async function dial(
   directory: AddressRules,
@@ -72,7 +72,7 @@ async function checkedAddresses({ mayReach, resolve }: AddressRules, { url, prot
   throw new FetchError('is not public; list its network in OUTBOUND_ALLOW to allow it')
 }
 
-/** A lookup function that returns known addresses; Node asks for all or for one. */
+/** Creates a lookup function that returns known addresses; Node asks for all or for one. */
 function knowing(addresses: readonly string[]): LookupFunction {
   const known = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_host, { all }, done) => {

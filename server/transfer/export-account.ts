@@ -19,7 +19,7 @@ import { listTemplates } from '../storage/templates.ts'
 import type { ArchiveFile } from './export-archive.ts'
 import { keptPieces } from './export-calendar.ts'
 
-/** The texts of the archive in the language of its owner. */
+/** The texts of the archive in its owner's language. */
 export interface ArchiveWords {
   readonly readme: string
   readonly oneTimeEvents: string
@@ -32,7 +32,9 @@ type Content = (
   words: ArchiveWords,
 ) => AsyncIterable<ArchiveFile>
 
-/** Everything that accounts have needs a row here. No file contains a password, token or secret. */
+/**
+ * Every kind of data in an account needs a row here. No file contains a password, token or secret.
+ */
 const contents: readonly Content[] = [
   accountFacts,
   calendarFiles,
@@ -42,7 +44,7 @@ const contents: readonly Content[] = [
   oneTimeEventsFile,
 ]
 
-/** Everything in an account as files, each generated when it is its turn. */
+/** Exports everything in an account as files, each generated when it is needed. */
 export async function* everything(
   context: Context,
   accountId: number,
@@ -71,7 +73,7 @@ async function* calendarFiles(context: Context, accountId: number): AsyncGenerat
   }
 }
 
-/** The calendars of an account as a CSV file. */
+/** Exports the list of an account's calendars as CSV. */
 export async function* calendarList(context: Context, accountId: number): AsyncGenerator<string> {
   yield writeCsv([calendarColumnNames])
   const pages = `${context.config.baseUrl}/subscribe/?`
@@ -139,7 +141,7 @@ const extensions = {
   'image/gif': 'gif',
 } as const satisfies Record<LogoType, string>
 
-/** How many names of each kind are listed. */
+/** The maximum number of names of each kind. */
 const mostNames = 10_000
 
 async function* statisticsFiles(

@@ -17,7 +17,7 @@ async function packed(...files: readonly ArchiveFile[]): Promise<Uint8Array> {
   return Buffer.concat(pieces)
 }
 
-test('an archive holds its files as they were made', async () => {
+test('an archive contains its files unchanged', async () => {
   const long = 'ä🥪'.repeat(100_000)
   const archive = await packed(
     { name: 'a.txt', content: 'Hello' },
@@ -35,7 +35,7 @@ test('an archive holds its files as they were made', async () => {
   )
 })
 
-test('a file that cannot be made breaks the archive off', async () => {
+test('a file that cannot be generated aborts the archive', async () => {
   async function* broken() {
     yield 'begun'
     throw new Error('no more')
@@ -43,7 +43,7 @@ test('a file that cannot be made breaks the archive off', async () => {
   await assert.rejects(packed({ name: 'a.txt', content: broken() }), { message: 'no more' })
 })
 
-test('packing lets others have their turn', async () => {
+test('compression does not block other work', async () => {
   const text = Array.from({ length: 200_000 }, (_, at) => `line ${(at * 7919) % 9973}\r\n`).join('')
   let turns = 0
   const counting = setInterval(() => turns++, 1)

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
-import { createYield } from '../storage/event-loop.ts'
+import { createYield } from '../event-loop.ts'
 
 /** A file of an archive; its content may be generated in pieces. */
 export interface ArchiveFile {
@@ -43,7 +43,7 @@ export async function* writeArchive(
 }
 
 function add({ ondata }: ZipInputFile, bytes: Packed, follows: 'more' | 'end'): void {
-  // Always set for a file that was added to an archive.
+  // This is always set for a file added to an archive.
   ondata?.(null, bytes, follows === 'end')
 }
 

@@ -5,7 +5,7 @@ import {
   writeExportedEvents,
 } from '../../core/export/calendar.ts'
 import type { Context } from '../context.ts'
-import { createYield } from '../storage/event-loop.ts'
+import { createYield } from '../event-loop.ts'
 import type { EventScope } from '../storage/event-scope.ts'
 import { scopeSlices } from '../storage/event-slices.ts'
 import { findZones } from '../storage/event-zones.ts'
@@ -13,8 +13,8 @@ import { findZones } from '../storage/event-zones.ts'
 type ExportContext = Pick<Context, 'config' | 'db'>
 
 /**
- * Events as a calendar file to keep, generated in pieces while it is sent. Time zones come before the
- * first event, so they are collected first; the zone of an event that changes meanwhile may be missing.
+ * Generates a calendar file in pieces while it is sent. Time zones come before the first event, so
+ * they are collected first; the zone of an event that is changed meanwhile may be missing.
  */
 export async function* keptPieces(
   context: ExportContext,

@@ -10,7 +10,7 @@ import { type FetchOptions, fetchFile, fetchOptionsFor } from './fetch.ts'
 import { createAddressFilter } from './public-networks.ts'
 import { loopbackSpellings, privateSpellings, publicAddresses } from './spellings.cases.ts'
 
-/** Stands for the public internet: an address of this machine that is named as one to be reached. */
+/** Represents the public internet: a local address that the options allow. */
 const publicHost = '127.0.0.2'
 
 async function listen(scope: Scope, server: Server, host: string, port = 0): Promise<number> {
@@ -23,14 +23,14 @@ async function listen(scope: Scope, server: Server, host: string, port = 0): Pro
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  // The cast is Node's own promise: a server on a port has such an address.
+  // The cast is safe: a server on a port has such an address.
   return (server.address() as AddressInfo).port
 }
 
-/** The names of the loopback, which not every system knows how to find in every spelling. */
+/** Resolves every name to the loopback, because not every system resolves all spellings. */
 const local = { resolve: async () => ['127.0.0.1'] }
 
-/** A listener that nobody may reach, and how often someone did. */
+/** A listener that must not be reached, with a count of connections. */
 async function setTrap(scope: Scope, host: string, port = 0) {
   let caught = 0
   const server = createServer((socket) => {
@@ -40,7 +40,7 @@ async function setTrap(scope: Scope, host: string, port = 0) {
   return { port: await listen(scope, server, host, port), caught: () => caught }
 }
 
-/** An outside of one server, and its address. */
+/** Options that allow a single server, with its URL. */
 async function outsideOf(scope: Scope, answer: RequestListener, more: Partial<FetchOptions> = {}) {
   const port = await listen(scope, createHttp(answer), publicHost)
   const mayReach = createAddressFilter([publicHost])
@@ -50,7 +50,7 @@ async function outsideOf(scope: Scope, answer: RequestListener, more: Partial<Fe
   }
 }
 
-/** The same for a server that speaks bytes. */
+/** Options that allow a raw TCP server, with its URL. */
 async function rawOutside(scope: Scope, time: number, speak: (socket: Socket) => void) {
   const server = createServer((socket) => speak(socket.on('error', () => {})))
   const port = await listen(scope, server, publicHost)
@@ -70,8 +70,8 @@ async function fetched(outside: FetchOptions, url: string): Promise<string> {
   return Buffer.from(await fetchFile(outside, url)).toString()
 }
 
-suite('where the outbound client goes', () => {
-  test('is no private address, however it is written', async (t) => {
+suite('the target of an outbound request', () => {
+  test('is never a private address, however it is written', async (t) => {
     const trap = await setTrap(t, '::')
     const outside = {
       ...fetchOptionsFor([]),
@@ -90,7 +90,7 @@ suite('where the outbound client goes', () => {
     equal(trap.caught(), 0)
   })
 
-  test('would be the loopback in these spellings, were it open', async (t) => {
+  test('would be the loopback in these spellings if it were allowed', async (t) => {
     const trap = await setTrap(t, '::')
     const mayReach = createAddressFilter(['0.0.0.0/0', '::/0'])
     const outside = { ...fetchOptionsFor([]), ...local, mayReach }
@@ -100,7 +100,7 @@ suite('where the outbound client goes', () => {
     equal(trap.caught(), loopbackSpellings.length)
   })
 
-  test('are public addresses at the ports of the web, and named networks at any', () => {
+  test('can be a public address on the ports of the web, or a listed network on any port', () => {
     const mayReach = createAddressFilter(['10.1.0.0/16', 'fd00::5'])
     const ports = [80, 443, 22, 8080]
     const at = (address: string) => ports.filter((port) => mayReach(address, port))
@@ -111,7 +111,7 @@ suite('where the outbound client goes', () => {
     }
   })
 
-  test('is what was checked, where a name server changes its answer', async (t) => {
+  test('is the checked address, even if a name server changes its answer', async (t) => {
     let asked = 0
     const answers = [
       [publicHost],
@@ -137,7 +137,7 @@ suite('where the outbound client goes', () => {
     deepEqual([asked, reached, trap.caught()], [1000, 250, 0])
   })
 
-  test('is checked again wherever an address leads on to', async (t) => {
+  test('is checked again after each redirect', async (t) => {
     const trap = await setTrap(t, '127.0.0.1')
     const onward: string[] = [
       ...[
@@ -163,7 +163,7 @@ suite('where the outbound client goes', () => {
     equal(trap.caught(), 0)
   })
 
-  test('is onward no more than three times', async (t) => {
+  test('is redirected at most three times', async (t) => {
     const answer: RequestListener = ({ url = '' }, response) => {
       const left = Number(url.slice(1))
       if (left > 0) response.writeHead(302, { location: `/${left - 1}` }).end()
@@ -174,7 +174,7 @@ suite('where the outbound client goes', () => {
     await refused(outside, url.replace('/a', '/4'), / 3 times$/)
   })
 
-  test('is asked for by its name, without a cookie or a trace of anybody', async (t) => {
+  test('is requested by its name, without cookies or personal data', async (t) => {
     const heads: unknown[] = []
     const { outside, url } = await outsideOf(t, ({ headers }, response) => {
       heads.push(headers)
@@ -194,7 +194,7 @@ suite('where the outbound client goes', () => {
     deepEqual(heads, [head, head])
   })
 
-  test('is told by its name where the connection is secured', async (t) => {
+  test('is sent by name in the TLS handshake', async (t) => {
     let hello = Buffer.alloc(0)
     const { outside, url } = await rawOutside(t, 60_000, (socket) => {
       socket.on('data', (bytes) => {
@@ -213,8 +213,8 @@ suite('where the outbound client goes', () => {
   })
 })
 
-suite('what the outbound client takes', () => {
-  test('is a body as it is, or packed with gzip', async (t) => {
+suite('what the outbound client accepts', () => {
+  test('is a plain body, or one compressed with gzip', async (t) => {
     const plain = await outsideOf(t, (_, response) => response.end('a calendar'))
     equal(await fetched(plain.outside, plain.url), 'a calendar')
     const packed = await outsideOf(t, (_, response) => {
@@ -227,28 +227,28 @@ suite('what the outbound client takes', () => {
     ['a missing page', (_, response) => response.writeHead(404).end('secret'), / status 404$/],
     ['no content', (_, response) => response.writeHead(204).end(), / status 204$/],
     [
-      'another packing',
+      'another compression',
       (_, response) => response.setHeader('content-encoding', 'br').end(brotliCompressSync('a')),
       / encoding /,
     ],
     [
-      'damaged packing',
+      'damaged compression',
       (_, response) => response.setHeader('content-encoding', 'gzip').end('no gzip'),
       /^cannot be downloaded \(Z_DATA_ERROR\)$/,
     ],
     [
-      'packing that is cut off',
+      'truncated compression',
       (_, response) =>
         response.setHeader('content-encoding', 'gzip').end(gzipSync('a').subarray(0, 15)),
       /^cannot be downloaded \(Z_BUF_ERROR\)$/,
     ],
     [
-      'a packed bomb',
+      'a decompression bomb',
       (_, response) => response.setHeader('content-encoding', 'gzip').end(bomb),
       /^is larger than 1000000 bytes$/,
     ],
     [
-      'a body without end',
+      'an endless body',
       (_, response) => {
         const more = () => {
           while (!response.destroyed && response.write('a'.repeat(65_536)));
@@ -259,7 +259,7 @@ suite('what the outbound client takes', () => {
       /^is larger than /,
     ],
     [
-      'a body that is shorter than said',
+      'a body shorter than its stated length',
       (_, response) => {
         response.setHeader('content-length', '10')
         response.write('a')
@@ -284,9 +284,13 @@ suite('what the outbound client takes', () => {
     said: RegExp,
   ])[] = [
     ['silence', () => {}, /^takes longer than 300 ms$/],
-    ['a head that drips', (socket) => drip(socket, 'HTTP/1.1 200 OK\r\n', 'a'), /^takes longer/],
     [
-      'a body that drips',
+      'headers that arrive slowly',
+      (socket) => drip(socket, 'HTTP/1.1 200 OK\r\n', 'a'),
+      /^takes longer/,
+    ],
+    [
+      'a body that arrives slowly',
       (socket) => drip(socket, 'HTTP/1.1 200 OK\r\n\r\n', 'a'),
       /^takes longer/,
     ],
@@ -296,7 +300,7 @@ suite('what the outbound client takes', () => {
       /^cannot be downloaded \(HPE_HEADER_OVERFLOW\)$/,
     ],
     [
-      'interim answers without end',
+      'endless interim responses',
       (socket) => drip(socket, '', 'HTTP/1.1 103 Early Hints\r\n\r\n'),
       /^takes longer/,
     ],
@@ -305,14 +309,14 @@ suite('what the outbound client takes', () => {
   ]
   for (const [what, speak, said] of spoken) {
     test(`is not ${what}`, async (t) => {
-      // What is not about time has plenty of it: the machine may be busy.
+      // Tests that are not about time get plenty of it: the machine may be busy.
       const time = said.source.includes('takes longer') ? 300 : 60_000
       const { outside, url } = await rawOutside(t, time, speak)
       await refused(outside, url, said)
     })
   }
 
-  test('is not awaited where a name is not found in time', async () => {
+  test('does not include names that take too long to resolve', async () => {
     const resolve = () => new Promise<never>(() => {})
     const waiting = setTimeout(() => {}, 5000)
     await refused({ ...fetchOptionsFor([]), resolve, time: 50 }, 'http://a.test/', /^takes longer/)

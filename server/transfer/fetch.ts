@@ -9,13 +9,13 @@ import { createAddressFilter } from './public-networks.ts'
 export interface FetchOptions extends AddressRules {
   /** How many redirects are followed. */
   readonly hops: number
-  /** For all requests together, in milliseconds. */
+  /** The time for all requests together, in milliseconds. */
   readonly time: number
-  /** Of the unpacked body. */
+  /** The maximum size of the unpacked body. */
   readonly bytes: number
 }
 
-/** Public addresses, and the networks that the administrator allows. */
+/** Allows public addresses, and the networks that the administrator has listed. */
 export function fetchOptionsFor(networks: readonly string[]): FetchOptions {
   const bounds = { hops: 3, time: 10_000, bytes: 10 * 1024 * 1024 }
   return { ...bounds, mayReach: createAddressFilter(networks), resolve }
@@ -27,8 +27,9 @@ async function resolve(host: string): Promise<readonly string[]> {
 }
 
 /**
- * Fetches a file from a web address that a person entered: the only such requests of the service. Throws
- * `FetchError` if the address is not allowed or not there, or if the reply is too slow or too large.
+ * Fetches a file from a URL that a user entered; the service makes no other requests of this kind.
+ * Throws `FetchError` if the URL is not allowed or cannot be reached, or if the reply is too slow
+ * or too large.
  */
 export async function fetchFile(outside: FetchOptions, address: string): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(outside.time)
@@ -60,7 +61,7 @@ async function follow(
   throw new FetchError(`redirects more than ${outside.hops} times`)
 }
 
-// Errors of the network and of the other side have a code; anything else is a bug.
+// Errors of the network and of the remote server have a code; anything else is a bug.
 function asFetchError(error: unknown): unknown {
   if (error instanceof FetchError || !(error instanceof Error && 'code' in error)) return error
   return new FetchError(`cannot be downloaded (${error.code})`)
@@ -68,7 +69,7 @@ function asFetchError(error: unknown): unknown {
 
 const redirects = [301, 302, 303, 307, 308]
 
-/** The address that a reply redirects to; `undefined` if it is not a redirect. */
+/** Returns the URL that a reply redirects to; `undefined` if it is not a redirect. */
 function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | undefined {
   return redirects.includes(statusCode) ? headers.location : undefined
 }

@@ -19,7 +19,7 @@ async function refusedFor(bytes: Uint8Array, said: RegExp): Promise<void> {
   assert.match(outcome.ok ? 'ok' : (outcome.problems[0]?.message ?? ''), said)
 }
 
-test('an archive brings what each of its calendar files brings', async () => {
+test('an archive imports what each of its calendar files contains', async () => {
   const outcome = await read({
     'a/one.ics': calendar('One', 'a', 'b'),
     'two.ICS': calendar('Two', 'c'),
@@ -53,7 +53,7 @@ test('an archive brings what each of its calendar files brings', async () => {
   )
 })
 
-test('many events of many files arrive with what is left out of them', async () => {
+test('many events from many files are imported, and omissions are listed', async () => {
   const uids = (file: number) => Array.from({ length: 700 }, (_, at) => `${file}-${at % 600}`)
   const outcome = await read({
     'a.ics': calendar('A', ...uids(1)),
@@ -71,11 +71,11 @@ test('many events of many files arrive with what is left out of them', async () 
   )
 })
 
-test('an archive without calendar files is refused', async () => {
+test('an archive without calendar files is rejected', async () => {
   await refusedFor(zipSync({ 'a.txt': Buffer.from('a') }), /^the archive has no calendar file/)
 })
 
-test('an archive that unpacks to too much is refused before it is unpacked', async () => {
+test('an archive that would unpack to too much is rejected before it is unpacked', async () => {
   const zeros = new Uint8Array(65 * 1024 * 1024)
   const bomb = zipSync({ 'a.ics': [zeros, { level: 9 }] })
   await refusedFor(bomb, /^the archive unpacks to more than 64 MiB/)
@@ -85,19 +85,19 @@ test('an archive that unpacks to too much is refused before it is unpacked', asy
   await refusedFor(small, /^the archive unpacks to more than 64 MiB/)
 })
 
-test('an archive of too many files is refused', async () => {
+test('an archive with too many files is rejected', async () => {
   const files = Array.from({ length: 1001 }, (_, at) => [`${at}.ics`, calendar('A')])
   await refusedFor(zipSync(Object.fromEntries(files)), /^the archive has more than 1000 files/)
 })
 
-/** The archive with what its list says of its first file changed: 4 bytes behind an offset. */
+/** Changes 4 bytes at an offset in the archive's directory entry of its first file. */
 function lying(bytes: Uint8Array, offset: number, value: number): Uint8Array {
   const changed = Buffer.from(bytes)
   changed.writeUInt32LE(value, changed.indexOf('PK\x01\x02', 'latin1') + offset)
   return changed
 }
 
-test('an archive is believed when it says that it unpacks to too much', async () => {
+test('an archive that claims to unpack to too much is rejected', async () => {
   const noise = Buffer.from(Array.from({ length: 400_000 }, (_, at) => (at * at * 31) % 251))
   const bytes = zipSync({ 'a.ics': [noise, { level: 0 }] })
   const outcome = await previewImport(lying(bytes, 24, 64 * 1024 * 1024), now)
@@ -105,7 +105,7 @@ test('an archive is believed when it says that it unpacks to too much', async ()
   await refusedFor(lying(bytes, 24, 64 * 1024 * 1024 + 1), /^the archive unpacks to more than/)
 })
 
-test('a file that is larger than its archive says is cut off there', async () => {
+test('a file larger than its archive states is cut off at that size', async () => {
   const many = Array.from({ length: 1000 }, (_, at) => `uid-${at}-${(at * 7919) % 1009}`)
   const honest = zipSync({ 'a.ics': calendar('A', ...many) })
   const outcome = await previewImport(lying(honest, 24, 1000), now)
@@ -114,7 +114,7 @@ test('a file that is larger than its archive says is cut off there', async () =>
   assert.match(outcome.value.skipped[0]?.reason ?? '', /the file is incomplete/)
 })
 
-test('archives that lie otherwise are refused, or bring what can be read', async () => {
+test('archives with other false data are rejected, or imported as far as they can be read', async () => {
   const honest = zipSync({ 'a.ics': calendar('A', 'a'), 'b.ics': calendar('B', 'b') })
   for (const offset of [8, 10, 20, 24, 28, 30, 32, 42]) {
     for (const value of [0, 1, 99, 0x7fffffff, 0xffffffff]) {
@@ -125,7 +125,7 @@ test('archives that lie otherwise are refused, or bring what can be read', async
   }
 })
 
-test('an archive of too many events in all is refused', async () => {
+test('an archive with too many events in total is rejected', async () => {
   const uids = Array.from({ length: 11_000 }, (_, at) => `${at}`)
   const files = { 'a.ics': calendar('A', ...uids), 'b.ics': calendar('B', ...uids) }
   await refusedFor(zipSync(files), /^the archive has more than 20,000 events/)

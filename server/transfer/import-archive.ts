@@ -1,7 +1,7 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate'
 import { failure, type Result, success } from '../../core/result.ts'
 
-/** How many files an archive may have, how many bytes unpacked, and how many times its own size. */
+/** The limits of an archive: files, unpacked bytes, and ratio of unpacked to packed size. */
 const most = { files: 1000, bytes: 64 * 1024 * 1024, ratio: 200 }
 
 /** A file of an archive. Its name is only shown, never opened. */
@@ -16,14 +16,14 @@ export interface Unpacked {
   readonly others: readonly string[]
 }
 
-/** Whether a file is a ZIP archive, by its first bytes. */
+/** Returns whether a file is a ZIP archive, by its first bytes. */
 export function isArchive(bytes: Uint8Array): boolean {
   return [0x50, 0x4b, 0x03, 0x04].every((byte, index) => bytes[index] === byte)
 }
 
 /**
- * Unpacks the calendar files of an archive. The sizes in its headers are limits: a file that unpacks to
- * more is cut off.
+ * Unpacks the calendar files of an archive. The sizes in its headers are limits: a file that
+ * unpacks to more is truncated.
  */
 export function unpack(bytes: Uint8Array): Result<Unpacked> {
   try {
@@ -36,7 +36,7 @@ export function unpack(bytes: Uint8Array): Result<Unpacked> {
     const others = entries.map(({ name }) => name).filter((name) => !isCalendar(name))
     return success({ files, others: others.filter((name) => !name.endsWith('/')) })
   } catch {
-    // The library throws its own errors and those of the runtime for whatever it cannot read.
+    // The library throws its own errors and runtime errors for anything it cannot read.
     return refused('the archive is damaged or uses an unsupported compression')
   }
 }
@@ -58,7 +58,7 @@ function problemOf(entries: readonly UnzipFileInfo[], packed: number): string | 
   return 'the archive unpacks to more than 64 MiB, or to more than 200 times its own size'
 }
 
-// macOS adds a companion of each file with its own metadata.
+// macOS adds a companion file with metadata for each file.
 function isCalendar(name: string): boolean {
   return /\.ics$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\._)/.test(name)
 }

@@ -16,59 +16,54 @@ function readOne(...lines: readonly string[]) {
 
 const meet = 'https://meet.google.com/abc-defg-hij'
 
-/** What a file says of a conference, and what becomes of it. */
+/** A file's conference properties, and the result. */
 const said: readonly (readonly [
   what: string,
   lines: readonly string[],
   description: string,
   notes: readonly string[],
 ])[] = [
-  ['as Google says it', [`X-GOOGLE-CONFERENCE:${meet}`], meet, ['conference']],
+  ['is read in the form of Google', [`X-GOOGLE-CONFERENCE:${meet}`], meet, ['conference']],
   [
-    'as the standard says it',
+    'is read in the standard form',
     [`CONFERENCE;VALUE=URI;FEATURE=AUDIO,VIDEO;LABEL="Choir, room 2":${meet}`],
     `Choir, room 2: ${meet}`,
     ['conference'],
   ],
   [
-    'as Teams says it',
+    'is read in the form of Teams',
     ['X-MICROSOFT-SKYPETEAMSMEETINGURL:https://teams.microsoft.com/l/meetup-join/1'],
     'https://teams.microsoft.com/l/meetup-join/1',
     ['conference'],
   ],
   [
-    'by telephone',
+    'by telephone is added',
     ['CONFERENCE;VALUE=URI;FEATURE=PHONE;LABEL=Dial in:tel:+1-412-555-0123,,,654321'],
     'Dial in: tel:+1-412-555-0123,,,654321',
     ['conference'],
   ],
   [
-    'behind a description and an address',
+    'is added after a description and a URL',
     ['DESCRIPTION:Bring tea', 'URL:https://example.com/', `X-GOOGLE-CONFERENCE:${meet}`],
     `Bring tea\n\nhttps://example.com/\n${meet}`,
     ['conference'],
   ],
   [
-    'that its description has already',
+    'already in its description is not added',
     [`DESCRIPTION:Join: ${meet}`, `X-GOOGLE-CONFERENCE:${meet}`, `CONFERENCE;VALUE=URI:${meet}`],
     `Join: ${meet}`,
     [],
   ],
-  ['that is its page', [`URL:${meet}`, `X-GOOGLE-CONFERENCE:${meet}`], meet, []],
+  ['that is also its URL is not added', [`URL:${meet}`, `X-GOOGLE-CONFERENCE:${meet}`], meet, []],
   [
-    'twice',
+    'given twice is added once',
     [`X-GOOGLE-CONFERENCE:${meet}`, `CONFERENCE;VALUE=URI;LABEL=Meet:${meet}`],
     meet,
     ['conference'],
   ],
+  ['with an unusable URL is left out', ['CONFERENCE;VALUE=URI:javascript:alert(1)'], '', ['conference-lost']],
   [
-    'by an address that nobody can follow',
-    ['CONFERENCE;VALUE=URI:javascript:alert(1)'],
-    '',
-    ['conference-lost'],
-  ],
-  [
-    'by an endless address',
+    'with an endless URL is left out',
     [`X-GOOGLE-CONFERENCE:https://example.com/${'a'.repeat(5000)}`],
     '',
     ['conference-lost'],
@@ -80,7 +75,7 @@ for (const [what, lines, description, notes] of said) {
   })
 }
 
-test('a conference stays where a long description is cut', () => {
+test('a conference is kept when a long description is shortened', () => {
   const { description, notes } = readOne(
     `DESCRIPTION:${'a'.repeat(30_000)}`,
     `X-GOOGLE-CONFERENCE:${meet}`,
@@ -90,7 +85,7 @@ test('a conference stays where a long description is cut', () => {
   assert.deepEqual(notes, ['conference', 'cut'])
 })
 
-test('a description has room beside the most and longest conferences', () => {
+test('a description fits next to the most and longest conferences', () => {
   const label = 'b'.repeat(200)
   const lines = Array.from({ length: 12 }, (_, at) =>
     `CONFERENCE;LABEL=${label}:https://d.test/${at}/`.padEnd(1190, 'c'),
@@ -100,7 +95,7 @@ test('a description has room beside the most and longest conferences', () => {
   assert.match(description, /^a{7000}/)
 })
 
-test('of many conferences some are kept, and the others said to be left out', () => {
+test('of many conferences, some are kept and the others reported as left out', () => {
   const lines = Array.from({ length: 30 }, (_, at) => `CONFERENCE;VALUE=URI:https://d.test/${at}`)
   const { description, notes } = readOne(...lines)
   assert.equal(description.split('\n').length, 10)

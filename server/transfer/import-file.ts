@@ -7,14 +7,14 @@ import { maxEvents, type Preview, readPreview } from '../../core/import/preview.
 import { failure, type Result, success } from '../../core/result.ts'
 import { type ArchiveEntry, isArchive, unpack } from './import-archive.ts'
 
-/** A file to read, and when it is read. */
+/** A file to read, and the current time. */
 export interface ImportRequest {
   readonly bytes: Uint8Array
   /** Unix seconds. */
   readonly now: number
 }
 
-/** The territory of the main zone of each Windows name. */
+/** The territory code for the main zone of each Windows name. */
 const anywhere = '001'
 
 const windows = new Map(
@@ -23,15 +23,15 @@ const windows = new Map(
   ),
 )
 
-/** What an import would add; for an archive, what each of its calendar files would add. */
+/** What an import would add, in total and for each calendar file of an archive. */
 export interface ImportContents extends Preview {
   /** The files that were read, in the order of `events` and `leftOut`. */
   readonly parts: readonly ImportedFile[]
-  /** Files of an archive that add nothing. */
+  /** Files of an archive that are not imported. */
   readonly skipped: readonly SkippedFile[]
 }
 
-/** How much of a reading belongs to one file. */
+/** The share of a single file in the contents. */
 export interface ImportedFile {
   /** The name of the file in its archive; empty for a single file. */
   readonly file: string
@@ -44,7 +44,7 @@ export interface ImportedFile {
 /** A file of an archive that was not read. */
 export interface SkippedFile {
   readonly file: string
-  /** Why it cannot be read; empty if it is not a calendar file. */
+  /** The reason; empty if it is not a calendar file. */
   readonly reason: string
 }
 
@@ -99,14 +99,14 @@ function readOne(bytes: Uint8Array, now: number): Result<Preview> {
   return tree.ok ? readPreview(tree.value, { now, windows }) : tree
 }
 
-/** Files that people mistake for calendar files, by their first bytes. */
+/** File types that people mistake for calendar files, by their first bytes. */
 const mistaken: readonly (readonly [start: readonly number[], what: string])[] = [
   [[0x50, 0x4b, 0x03, 0x04], 'an archive within an archive; unpack it first'],
   [[0x1f, 0x8b], 'compressed (gzip); unpack it first'],
   [[0x25, 0x50, 0x44, 0x46], 'a PDF document; use a calendar file (.ics)'],
 ]
 
-/** The text of a file: UTF-8 with or without a byte order mark, UTF-16, or Windows-1252. */
+/** Decodes the text of a file: UTF-8 with or without a byte order mark, UTF-16, or Windows-1252. */
 function decode(bytes: Uint8Array): Result<string> {
   const found = mistaken.find(([start]) => start.every((byte, index) => bytes[index] === byte))
   if (found) return failure({ parameter: 'file', message: `line 1: this is ${found[1]}` })
@@ -132,7 +132,7 @@ const textProperties = [
   ...['tzid', 'x-lic-location', 'x-wr-timezone', 'prodid'],
 ]
 
-// Core parses dates, rules and durations, because it is stricter: a garbled date is not a date.
+// Core parses dates, rules and durations, because it is stricter: it rejects garbled dates.
 const design = {
   ...icalendar,
   property: Object.fromEntries(textProperties.map((name) => [name, { defaultType: 'text' }])),
@@ -147,7 +147,7 @@ const readProperty: ReadProperty = (line) => {
   return { name, parameters, value: values.map(String).join(',') }
 }
 
-// The library throws its own errors and those of the runtime for whatever it cannot read.
+// The library throws its own errors and runtime errors for anything it cannot read.
 function parsed(line: string): [string, Property['parameters'], string, ...unknown[]] | undefined {
   try {
     return ICAL.parse.property(line, design)

@@ -24,10 +24,10 @@ const zone = (count: number, tzid: string) =>
       `BEGIN:STANDARD\r\nDTSTART:16010101T0${number % 10}0000\r\nTZOFFSETFROM:+0037\r\nTZOFFSETTO:+0041\r\nRRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10\r\nEND:STANDARD`,
   )}\r\nEND:VTIMEZONE`
 
-/** Hardly ever true: its dates are looked for long. */
+/** A rule with so few dates that finding them takes long. */
 const rare = 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO;BYSETPOS=2'
 
-/** Files that must be refused, with what is said of them. */
+/** Files that must be rejected, with the message. */
 const refused: readonly (readonly [what: string, file: string | Uint8Array, said: RegExp])[] = [
   ['is empty', '', /^line 1: this is not a calendar; .* iCalendar/],
   ['is blank', '\r\n \r\n\t\r\n', /^line \d: this is not a calendar/],
@@ -46,18 +46,18 @@ const refused: readonly (readonly [what: string, file: string | Uint8Array, said
   ['is random bytes', randomBytes(100_000), /^line \d+: /],
   ['is NUL bytes', new Uint8Array(100_000), /^line 1: this is not a calendar/],
   ['is an address book', 'BEGIN:VCARD\r\nEND:VCARD', /^line 1: this is not a calendar/],
-  ['has an event outside', event('DTSTART:20261201'), /^line 1: this is not a calendar/],
-  ['lies deep', nested(9), /^line 9: components .* 8$/],
-  ['lies very deep', nested(300_000), /^line 9: components .* 8$/],
+  ['has an event outside a calendar', event('DTSTART:20261201'), /^line 1: this is not a calendar/],
+  ['is deeply nested', nested(9), /^line 9: components .* 8$/],
+  ['is very deeply nested', nested(300_000), /^line 9: components .* 8$/],
   ['is cut off', calendar(starting('')).slice(0, 60), /^line 2: VEVENT has no end: .* inc/],
   [
-    'is cut off behind an event',
+    'is cut off after an event',
     `BEGIN:VCALENDAR\r\n${starting('')}`,
     /^line 1: VCALENDAR has no end/,
   ],
   ['ends twice', calendar('END:VCALENDAR'), /^line 3: END:VCALENDAR has no BEGIN$/],
   [
-    'ends the wrong way round',
+    'ends its components in the wrong order',
     'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nEND:VCALENDAR',
     /^line 3: END:VCALENDAR has no BEGIN; END:VEVENT .* line 2$/,
   ],
@@ -79,7 +79,7 @@ const refused: readonly (readonly [what: string, file: string | Uint8Array, said
     /^line \d+: a component contains too much; .* 500 /,
   ],
   [
-    'makes a million dates',
+    'expands to a million dates',
     calendar(many(4000, (number) => starting(`RRULE:FREQ=DAILY\r\n${exception}`, `u${number}`))),
     /^line \d+: this is one event too many, .* 20,?000;/,
   ],
@@ -95,7 +95,7 @@ const refused: readonly (readonly [what: string, file: string | Uint8Array, said
   ],
 ]
 
-/** Files of which something is kept: how many events, and how many things left out. */
+/** Files that are imported at least in part: the numbers of events and of things left out. */
 const survived: readonly (readonly [what: string, file: string, events: number, left: number])[] = [
   ['an endless description', calendar(starting(`DESCRIPTION:${'a'.repeat(5_000_000)}`)), 1, 0],
   [
@@ -118,7 +118,7 @@ const survived: readonly (readonly [what: string, file: string, events: number, 
     0,
   ],
   ['quotes that never end', calendar(starting(`LOCATION;A="${'b'.repeat(60_000)}:x`)), 1, 0],
-  ['a quote behind each sign', calendar(starting(`LOCATION;A=${'"'.repeat(60_000)}:x`)), 1, 0],
+  ['many quotes in a row', calendar(starting(`LOCATION;A=${'"'.repeat(60_000)}:x`)), 1, 0],
   [
     '3,000 dates left out',
     calendar(
@@ -141,7 +141,7 @@ const survived: readonly (readonly [what: string, file: string, events: number, 
   ],
   ['dates in far years', repeated(`FREQ=YEARLY;COUNT=9999;INTERVAL=50\r\n${exception}`), 4, 0],
   [
-    'an own zone of 400 observances',
+    'a custom zone with 400 observances',
     calendar(
       [
         zone(400, 'Z'),
@@ -157,19 +157,19 @@ const survived: readonly (readonly [what: string, file: string, events: number, 
   ['INTERVAL=0', repeated('FREQ=DAILY;INTERVAL=0'), 1, 0],
   ['INTERVAL=-1', repeated('FREQ=DAILY;INTERVAL=-1'), 1, 0],
   ['a rule without a frequency', repeated('BYDAY=MO'), 1, 0],
-  ['a rule of every second', repeated('FREQ=SECONDLY'), 1, 0],
-  ['a rule of every minute', repeated('FREQ=MINUTELY'), 1, 0],
+  ['a rule for every second', repeated('FREQ=SECONDLY'), 1, 0],
+  ['a rule for every minute', repeated('FREQ=MINUTELY'), 1, 0],
   [
     'a rule of all lists',
     repeated(`FREQ=YEARLY;BYHOUR=${range(24)};BYMINUTE=${range(60)};BYSECOND=${range(60)}`),
     1,
     0,
   ],
-  ['a rule that never comes true', repeated('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'), 1, 0],
+  ['a rule that never matches', repeated('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'), 1, 0],
   ['a rule of 60,000 characters', repeated(`FREQ=DAILY;BYDAY=${'MO,'.repeat(20_000)}`), 1, 0],
   ['a hundred rules', calendar(starting(many(100, () => 'RRULE:FREQ=DAILY'))), 1, 0],
   [
-    'a series that leaves out all',
+    'a series that excludes all dates',
     calendar(starting('RRULE:FREQ=DAILY;COUNT=2\r\nEXDATE:20261201T100000Z,20261202T100000Z')),
     0,
     1,
@@ -216,17 +216,22 @@ const survived: readonly (readonly [what: string, file: string, events: number, 
     1,
     0,
   ],
-  ['a start of garbage', calendar(event('DTSTART:garbage')), 0, 1],
+  ['a garbled start', calendar(event('DTSTART:garbage')), 0, 1],
   ['a start on 30 February', calendar(event('DTSTART;VALUE=DATE:20260230')), 0, 1],
   ['a start in the year 9999', calendar(event('DTSTART:99991231T235959Z')), 0, 1],
   ['a start in the year 0', calendar(event('DTSTART:00000101T000000Z')), 0, 1],
   ['no start', calendar(event('DTEND:20261201T100000Z')), 0, 1],
   ['an end in the year 9999', calendar(starting('DTEND:99991231T235959Z')), 1, 0],
-  ['a duration of ages', calendar(starting(`DURATION:P${'9'.repeat(60_000)}D`)), 1, 0],
-  ['a duration back in time', calendar(starting('DURATION:-P1D')), 1, 0],
-  ['an alarm of ages', calendar(starting('BEGIN:VALARM\r\nTRIGGER:-P99999W\r\nEND:VALARM')), 1, 0],
+  ['an extremely long duration', calendar(starting(`DURATION:P${'9'.repeat(60_000)}D`)), 1, 0],
+  ['a negative duration', calendar(starting('DURATION:-P1D')), 1, 0],
+  [
+    'an alarm extremely long before',
+    calendar(starting('BEGIN:VALARM\r\nTRIGGER:-P99999W\r\nEND:VALARM')),
+    1,
+    0,
+  ],
   ['a UID of 60,000 characters', calendar(starting('', 'u'.repeat(60_000))), 0, 1],
-  ['19,000 events of one UID', calendar(many(19_000, () => starting(''))), 1, 18_999],
+  ['19,000 events with the same UID', calendar(many(19_000, () => starting(''))), 1, 18_999],
   [
     '19,000 events without UID',
     calendar(many(19_000, () => 'BEGIN:VEVENT\r\nDTSTART:20261201T100000Z\r\nEND:VEVENT')),
@@ -239,12 +244,12 @@ const survived: readonly (readonly [what: string, file: string, events: number, 
     19_000,
     0,
   ],
-  ['an override of nothing', calendar(starting('RECURRENCE-ID:garbage')), 0, 1],
+  ['a garbled override', calendar(starting('RECURRENCE-ID:garbage')), 0, 1],
   ['line breaks in texts', calendar(starting('LOCATION:a\\nBEGIN:VEVENT\\nb')), 1, 0],
-  ['controls in texts', calendar(starting('LOCATION:a\u0000b\u001b[31m\u007f')), 1, 0],
+  ['control characters in texts', calendar(starting('LOCATION:a\u0000b\u001b[31m\u007f')), 1, 0],
   ['half a character', calendar(starting('LOCATION:\ud83c')), 1, 0],
   ['a million blank lines', calendar(starting('\r\n'.repeat(1_000_000))), 1, 0],
-  ['a million lines of an unknown name', calendar(starting('X-A:b\r\n'.repeat(1_000_000))), 1, 0],
+  ['a million lines with an unknown name', calendar(starting('X-A:b\r\n'.repeat(1_000_000))), 1, 0],
   ['100,000 different names', calendar(starting(many(100_000, (number) => `X-${number}:b`))), 1, 0],
 ]
 
@@ -260,9 +265,9 @@ function randomBytes(length: number): Uint8Array {
 const bytesOf = (file: string | Uint8Array) => (typeof file === 'string' ? Buffer.from(file) : file)
 
 for (const [what, file, said] of thirdOf(refused, 0)) {
-  // What is busy is read until its time is up.
+  // Files that take too long are read until the time limit.
   const skip = what.startsWith('is busy') && deepOnly
-  test(`a file that ${what} is refused`, { skip }, async () => {
+  test(`a file that ${what} is rejected`, { skip }, async () => {
     const read = await previewImport(bytesOf(file), now)
     assert.equal(read.ok, false)
     if (read.ok) return

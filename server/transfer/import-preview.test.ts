@@ -24,24 +24,24 @@ async function messageOf(worker: Worker, patience: Parameters<typeof withTimeLim
   return message
 }
 
-test('a thread that does not get a processor is waited for', async (t) => {
+test('a thread that gets no CPU time is not ended', async (t) => {
   const worker = startThread(t, waiting)
   assert.equal(await messageOf(worker, { processor: 1000, inAll: hour }), 'done')
 })
 
-test('a thread that has used its time of a processor is given up', {
+test('a thread that has used up its CPU time is ended', {
   timeout: 20_000,
 }, async (t) => {
   const worker = startThread(t, busy)
   await assert.rejects(messageOf(worker, { processor: 200, inAll: hour }), { name: 'AbortError' })
 })
 
-test('a thread that only waits is given up in the end', async (t) => {
+test('a thread that only waits is ended at the total time limit', async (t) => {
   const worker = startThread(t, waitingForEver)
   await assert.rejects(messageOf(worker, { processor: hour, inAll: 200 }), { name: 'AbortError' })
 })
 
-test('a thread that has ended disturbs nobody who still asks it', async (t) => {
+test('a request to a thread that has ended does no harm', async (t) => {
   const worker = startThread(t, '')
   const ended = once(worker, 'exit')
   await withTimeLimit(worker, { processor: hour, inAll: hour }, async () => {

@@ -7,15 +7,15 @@ import type { ImportContents, ImportRequest } from './import-file.ts'
 /** The largest file that is accepted, in bytes. */
 export const largestFile = 10 * 1024 * 1024
 
-/** How long a file may take: the largest ones take a second or two of CPU time. */
+/** The time limits for a file: the largest ones take a second or two of CPU time. */
 const timeLimit: TimeLimit = { processor: 5000, inAll: 45_000 }
 
-/** How much memory reading may use, in MiB. */
+/** The memory limit for reading, in MiB. */
 const memory = 128
 
 /**
- * Reads an iCalendar file, or an archive of them, in a worker thread: a file that takes too much time or
- * memory is rejected, and delays nobody. `now` is in Unix seconds.
+ * Reads an iCalendar file, or an archive of them, in a worker thread: a file that takes too much
+ * time or memory is rejected, and does not delay other requests. `now` is in Unix seconds.
  */
 export async function previewImport(
   bytes: Uint8Array,
@@ -51,7 +51,7 @@ async function gather(worker: Worker, signal: AbortSignal): Promise<Result<Impor
   return outcome
 }
 
-// Each piece is requested: pieces that are just sent would all arrive in the same turn.
+// Pieces are sent on request: otherwise they would all arrive in the same turn.
 async function nextFrom(
   worker: Worker,
   signal: AbortSignal,
@@ -98,7 +98,7 @@ export async function withTimeLimit<Value>(
     const { user, system } = await worker.cpuUsage()
     if (user + system > 1000 * processor) spent.abort()
   }
-  // If the time cannot be read, the worker has ended, or the limit for all applies.
+  // If the CPU time cannot be read, the worker has ended or the other limit applies.
   const timer = setInterval(() => check().catch(() => {}), checkInterval).unref()
   try {
     return await work(AbortSignal.any([spent.signal, AbortSignal.timeout(inAll)]))

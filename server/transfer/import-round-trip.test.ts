@@ -64,7 +64,7 @@ function stored({ rule, ...event }: Made, number: number): StoredEvent {
   return { ...made, id: number, key, uid: key, calendarId: 1 }
 }
 
-test('what we write of any event, we read as the same', () => {
+test('any event that is exported is imported unchanged', () => {
   fc.assert(
     fc.property(fc.array(events, { maxLength: 6 }), names, (given, name) => {
       const kept = given.map(stored)

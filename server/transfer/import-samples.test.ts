@@ -17,7 +17,7 @@ function spanOf({ draft }: ImportedEvent): string {
   return `${start.local} ${end.local} ${zone}`.trim()
 }
 
-test('a calendar as Google exports it', async () => {
+test('reads a calendar as exported by Google', async () => {
   const { name, description, events, leftOut } = await previewOf([
     'BEGIN:VCALENDAR',
     'PRODID:-//Google Inc//Google Calendar 70.9054//EN',
@@ -110,7 +110,7 @@ const outlookZone = [
   'END:VTIMEZONE',
 ]
 
-test('a calendar as Outlook exports it', async () => {
+test('reads a calendar as exported by Outlook', async () => {
   const { events, leftOut } = await previewOf([
     'BEGIN:VCALENDAR',
     'METHOD:PUBLISH',
@@ -160,7 +160,7 @@ test('a calendar as Outlook exports it', async () => {
   assert.deepEqual(events[0]?.notes, ['series'])
 })
 
-test('a calendar as Apple exports it', async () => {
+test('reads a calendar as exported by Apple', async () => {
   const { events } = await previewOf([
     'BEGIN:VCALENDAR',
     'CALSCALE:GREGORIAN',
@@ -199,7 +199,7 @@ test('a calendar as Apple exports it', async () => {
   assert.equal(reminder, 30)
 })
 
-test('a calendar as Nextcloud exports it', async () => {
+test('reads a calendar as exported by Nextcloud', async () => {
   const { events, leftOut } = await previewOf([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -238,7 +238,7 @@ test('a calendar as Nextcloud exports it', async () => {
   assert.deepEqual(first.notes, ['attachments', 'categories'])
 })
 
-test('a calendar as Thunderbird exports it, two in one file', async () => {
+test('reads a file with two calendars as exported by Thunderbird', async () => {
   const calendar = (uid: string) => [
     'BEGIN:VCALENDAR',
     'PRODID:-//Mozilla.org/NONSGML Mozilla Calendar V1.1//EN',
@@ -277,7 +277,7 @@ const event = (...lines: readonly string[]) => ['BEGIN:VEVENT', 'UID:a', ...line
 
 const odd: readonly (readonly [what: string, lines: readonly string[], expected: unknown])[] = [
   [
-    'floats',
+    'has a floating time',
     event('SUMMARY:A', 'DTSTART:20261201T100000'),
     ['2026-12-01T10:00:00 2026-12-01T10:00:00', []],
   ],
@@ -297,7 +297,7 @@ const odd: readonly (readonly [what: string, lines: readonly string[], expected:
     ['2026-12-01T10:00:00 2026-12-01T10:00:00 UTC', ['broken']],
   ],
   [
-    'names a zone that nobody knows',
+    'has an unknown zone',
     event('SUMMARY:A', 'DTSTART;TZID=../../etc/passwd:20261201T100000'),
     ['2026-12-01T10:00:00 2026-12-01T10:00:00', ['zone-lost']],
   ],
@@ -321,12 +321,12 @@ const odd: readonly (readonly [what: string, lines: readonly string[], expected:
     ['2027-03-27T12:00:00 2027-03-28T13:00:00 Europe/Paris', []],
   ],
   [
-    'has a rule that nobody reads',
+    'has an unreadable rule',
     event('SUMMARY:A', 'DTSTART:20261201T100000Z', 'RRULE:FREQ=SECONDLY'),
     ['2026-12-01T10:00:00 2026-12-01T10:00:00 UTC', ['rule']],
   ],
   [
-    'has small letters',
+    'has lower-case names',
     event('summary:A', 'dtstart;value=date:20261201'),
     ['2026-12-01T00:00:00 2026-12-01T00:00:00', []],
   ],
@@ -341,7 +341,7 @@ for (const [what, lines, expected] of odd) {
   })
 }
 
-test('an own zone is taken for one with the same clock, or for its distance from UTC', async () => {
+test('a custom zone becomes one with the same rules, or its offset from UTC', async () => {
   const renamed = outlookZone.map((line) => line.replace('W. Europe Standard Time', 'Customized'))
   const strange = renamed.map((line) =>
     line.replace(/\+0[12]00/, '+0037').replace('Customized', 'Odd'),
@@ -386,7 +386,7 @@ test('a series without exceptions is one event with its rule', async () => {
   ])
 })
 
-test('a series with exceptions is its dates: all where it ends soon, else those near today', async () => {
+test('a series with exceptions becomes separate dates: all if it ends soon, or else those near today', async () => {
   const countOf = async (...lines: readonly string[]) => {
     const excluded = ['EXDATE:20100112T100000Z,20261103T100000Z', ...lines]
     const { events, leftOut } = await previewOf(inCalendar(...event('SUMMARY:A', ...excluded)))
@@ -430,7 +430,7 @@ test('a series with exceptions is its dates: all where it ends soon, else those 
   )
 })
 
-test('overrides cancel a date, and stand alone where their series is missing', async () => {
+test('overrides cancel a date, and become separate events if their series is missing', async () => {
   const override = (...lines: readonly string[]) =>
     event('RECURRENCE-ID;VALUE=DATE:20261202', 'SUMMARY:B', ...lines)
   const series = event('SUMMARY:A', 'DTSTART;VALUE=DATE:20261201', 'RRULE:FREQ=DAILY;COUNT=3')
@@ -450,7 +450,7 @@ test('overrides cancel a date, and stand alone where their series is missing', a
   assert.deepEqual(await uidsOf(...moved), ['a/20261202 B'])
 })
 
-test('of two events of one UID the one of the higher sequence is kept', async () => {
+test('of two events with the same UID, the one with the higher sequence is kept', async () => {
   const one = (title: string, sequence: number) =>
     event(`SUMMARY:${title}`, `SEQUENCE:${sequence}`, 'DTSTART:20261201T100000Z')
   const { events, leftOut } = await previewOf(inCalendar(...one('New', 2), ...one('Old', 1)))
@@ -464,13 +464,13 @@ test('of two events of one UID the one of the higher sequence is kept', async ()
 const text = inCalendar(...event('SUMMARY:Café', 'DTSTART:20261201T100000Z')).join('\r\n')
 const encodings: readonly (readonly [name: string, bytes: Buffer])[] = [
   ['UTF-8', Buffer.from(text)],
-  ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`)],
-  ['UTF-16 with a mark', Buffer.from(`\ufeff${text}`, 'utf16le')],
-  ['UTF-16 without a mark', Buffer.from(text, 'utf16le')],
-  ['UTF-16, big end first', Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+  ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${text}`)],
+  ['UTF-16 with a byte order mark', Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ['UTF-16 without a byte order mark', Buffer.from(text, 'utf16le')],
+  ['big-endian UTF-16', Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
   ['Windows-1252', Buffer.from(text, 'latin1')],
-  ['carriage returns alone', Buffer.from(text.replaceAll('\r\n', '\r'))],
-  ['carriage returns twice', Buffer.from(text.replaceAll('\r\n', '\r\r\n'))],
+  ['text with only carriage returns', Buffer.from(text.replaceAll('\r\n', '\r'))],
+  ['text with double carriage returns', Buffer.from(text.replaceAll('\r\n', '\r\r\n'))],
 ]
 for (const [name, bytes] of encodings) {
   test(`a file in ${name} is read`, async () => {

@@ -13,7 +13,7 @@ import { readImport } from './import-file.ts'
 
 /** 2026-11-21 12:00:00 UTC. */
 const now = 1_795_262_400
-/** What is compared: from a month before to four months after. */
+/** The compared period: from a month before to four months after. */
 const from = now - 31 * 86_400
 const to = now + 120 * 86_400
 
@@ -31,7 +31,7 @@ function previewOf(text: string) {
   return preview.value
 }
 
-/** A date as all three readers can say it. */
+/** A date in a form that all three readers can produce. */
 const said = (start: number, end: number, title: string) =>
   `${new Date(1000 * start).toISOString().slice(0, 16)} ${(end - start) / 60} ${title}`
 
@@ -56,7 +56,7 @@ function byIcalJs(text: string): readonly string[] {
   for (const one of events) if (one !== main) main.relateException(one)
   const dates = main.iterator()
   const found: string[] = []
-  // A date that comes much later can have been moved to one that is compared.
+  // A much later date may have been moved into the compared period.
   const end = to + 400 * 86_400
   for (let date = dates.next(); date && date.toUnixTime() <= end; date = dates.next()) {
     const { startDate, endDate, item } = main.getOccurrenceDetails(date)
@@ -92,12 +92,12 @@ for (const [what, rules] of inUtc) {
     const text = fileOf(event('SUMMARY:A', ...times, ...rules), ['X-WR-TIMEZONE:Europe/Berlin'])
     const { events } = previewOf(text)
     assert.deepEqual(ours(events), byIcalJs(text))
-    // node-ical passes over further dates.
+    // node-ical ignores further dates (RDATE).
     if (!what.includes('further')) assert.deepEqual(ours(events), byNodeIcal(text))
   })
 }
 
-test('a series in UTC comes back as it was written', () => {
+test('a series in UTC is exported and imported unchanged', () => {
   const lines = ['DTSTART:20261005T233000Z', 'DTEND:20261006T003000Z', 'RRULE:FREQ=WEEKLY']
   const text = fileOf(event('SUMMARY:A', ...lines), ['X-WR-TIMEZONE:Europe/Berlin'])
   const [{ draft } = assert.fail()] = previewOf(text).events
@@ -133,14 +133,14 @@ const berlin = (start: string, end: string) => [
   `DTEND;TZID=Europe/Berlin:${end}`,
 ]
 
-/** Dates of an endless series that were moved, and whether one is kept. */
+/** Moved dates of an endless series, and whether the date is kept. */
 const moves: readonly (readonly [what: string, from: string, to: string, isKept: boolean])[] = [
   ['from before the window into it', '20260907T180000', '20261202T200000', true],
-  ['from behind the window into it', '20280103T180000', '20261202T200000', true],
+  ['from after the window into it', '20280103T180000', '20261202T200000', true],
   ['from the window to before it', '20261130T180000', '20260901T200000', true],
-  ['over the whole window', '20260907T180000', '20280105T200000', true],
+  ['across the whole window', '20260907T180000', '20280105T200000', true],
   ['from before the window to before it', '20260907T180000', '20260909T200000', false],
-  ['from behind the window to behind it', '20280103T180000', '20280105T200000', false],
+  ['from after the window to after it', '20280103T180000', '20280105T200000', false],
 ]
 for (const [what, from, to, isKept] of moves) {
   test(`a date of an endless series that was moved ${what} is ${isKept ? 'kept' : 'not'}`, () => {
@@ -152,7 +152,7 @@ for (const [what, from, to, isKept] of moves) {
   })
 }
 
-test('a date that stands for an unreadable one is always said to be left out', () => {
+test('a date that replaces an unreadable one is always reported as left out', () => {
   const { leftOut } = previewOf(fileOf([...endless, ...other('x', 'DTSTART:20261202T100000Z')]))
   assert.deepEqual(
     leftOut.map(({ title, reason }) => [title, reason]),
@@ -166,7 +166,7 @@ const tuesdays = future('20261207T180000', ...berlin('20261208T193000', '2026120
 const longAgo = future('20260914T180000', ...berlin('20260915T193000', '20260915T200000'))
 const far = future('20260914T180000', ...berlin('20261115T193000', '20261115T200000'))
 
-/** Files in which a date says what all that follow are, too. */
+/** Files in which an override also changes all following dates. */
 const changed: readonly (readonly [what: string, lines: readonly string[]])[] = [
   ['in an endless series', [...endless, ...tuesdays]],
   ['in one that ends', [...mondays('RRULE:FREQ=WEEKLY;COUNT=20'), ...tuesdays]],
@@ -195,7 +195,7 @@ const changed: readonly (readonly [what: string, lines: readonly string[]])[] = 
   ],
 ]
 for (const [what, lines] of changed) {
-  test(`a change to a date and all that follow is applied, ${what}`, () => {
+  test(`a change to a date and all later ones is applied, ${what}`, () => {
     const text = fileOf(lines)
     const { events, leftOut } = previewOf(text)
     assert.deepEqual(ours(events), byIcalJs(text))
@@ -206,7 +206,7 @@ for (const [what, lines] of changed) {
   })
 }
 
-test('a change of a date and all that follow to whole days is applied', () => {
+test('a change of a date and all later ones to all day is applied', () => {
   const daily = mondays('RRULE:FREQ=DAILY;COUNT=95')
   const { events } = previewOf(
     fileOf([...daily, ...future('20261207T180000', 'DTSTART;VALUE=DATE:20261208')]),
@@ -225,7 +225,7 @@ test('a change of a date and all that follow to whole days is applied', () => {
   )
 })
 
-test('a change to a date and all that follow moves a year as it moves a month', () => {
+test('a change to a date and all later ones is applied to yearly and monthly rules', () => {
   const { events } = previewOf(fileOf([...endless, ...tuesdays]))
   const last = events.at(-1)?.draft.when
   assert.deepEqual(
@@ -235,7 +235,7 @@ test('a change to a date and all that follow moves a year as it moves a month', 
   assert.equal(events.at(-1)?.uid, 'a/20271115T170000Z')
 })
 
-test('a date that is cancelled with all that follow ends its series', () => {
+test('cancelling a date and all later ones ends the series', () => {
   const late = other('20261228T180000', ...berlin('20261229T100000', '20261229T110000'))
   const ended = future(
     '20261207T180000',
@@ -251,7 +251,7 @@ test('a date that is cancelled with all that follow ends its series', () => {
 
 const prior = tuesdays.map((line) => line.replace('FUTURE', 'PRIOR'))
 
-/** Files in which a date says something of others, which is not kept. */
+/** Files in which an override changes other dates in a way that is not imported. */
 const unapplied: readonly (readonly [what: string, lines: readonly string[]])[] = [
   ['where the series is missing', tuesdays],
   ['where the series takes place once', [...mondays(), ...tuesdays]],
@@ -259,7 +259,7 @@ const unapplied: readonly (readonly [what: string, lines: readonly string[]])[] 
   ['to all dates before', [...endless, ...prior]],
 ]
 for (const [what, lines] of unapplied) {
-  test(`a change to other dates is said to be left out ${what}`, () => {
+  test(`a change to other dates is reported as left out ${what}`, () => {
     const { events } = previewOf(fileOf(lines))
     const one = events.filter(({ draft }) => draft.title === 'C')
     assert.equal(one.length, 1)
@@ -267,7 +267,7 @@ for (const [what, lines] of unapplied) {
   })
 }
 
-test('a change to a date and all that follow that nobody reads is said to be left out', () => {
+test('an unreadable change to a date and all later ones is reported as left out', () => {
   const { events, leftOut } = previewOf(fileOf([...endless, ...future('20261207T180000')]))
   assert.deepEqual(
     leftOut.map(({ title, reason }) => [title, reason]),

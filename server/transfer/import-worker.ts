@@ -1,13 +1,13 @@
-/** The worker thread that reads a file and hands out what it found in pieces, on request. */
+/** The worker thread that reads a file and sends the result in pieces, on request. */
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Result, success } from '../../core/result.ts'
 import { type ImportContents, type ImportRequest, readImport } from './import-file.ts'
 
-/** This many events are transferred in a few milliseconds. */
+/** The number of events per piece, which takes a few milliseconds to transfer. */
 const size = 250
 
-/** The same result in pieces, each with the next slice of its lists. */
+/** Splits a result into pieces, each with the next slice of its lists. */
 function* piecesOf(outcome: Result<ImportContents>): Generator<Result<ImportContents>> {
   if (!outcome.ok) return yield outcome
   const { events, leftOut, ...rest } = outcome.value

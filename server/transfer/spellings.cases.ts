@@ -1,4 +1,4 @@
-/** Hosts of web addresses that mean the loopback itself, as they may be written. */
+/** Spellings of the loopback address as a URL's host. */
 export const loopbackSpellings: readonly string[] = [
   ...['127.0.0.1', '127.1', '127.0.1', '127.0.0.1.', '127.000.000.001', '0177.0.0.1', '0177.1'],
   ...['0x7f.1', '0x7f.0.0.1', '0x7f000001', '0x7F000001', '0X7f.0X0.0X0.0X1', '2130706433'],
@@ -17,17 +17,17 @@ export const loopbackSpellings: readonly string[] = [
   ],
   ...['[::1]', '[0:0:0:0:0:0:0:1]', '[::0001]', '[0000:0000::1]', '[::0.0.0.1]', '[0::0:1]'],
   ...['[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::FFFF:7F00:1]', '[0:0:0:0:0:ffff:7f00:1]'],
-  // What a system may take for the loopback, and this one does.
+  // Hosts that some systems, including this one, treat as the loopback address.
   ...['0', '0.0.0.0', '0.', '0x0', '00', '[::]', '[::ffff:0.0.0.0]', '127.255.255.254', '127.9'],
 ]
 
-/** Hosts that lie in no public network, or are none. */
+/** Hosts that are not in a public network, or are not valid. */
 export const privateSpellings: readonly string[] = [
-  // The same addresses within others.
+  // The same addresses embedded in others.
   ...['[::127.0.0.1]', '[::7f00:1]', '[::ffff:0:127.0.0.1]', '[64:ff9b::7f00:1]'],
   ...['[64:ff9b::127.0.0.1]', '[64:ff9b:1::7f00:1]', '[2002:7f00:1::]', '[2002:7f00:1::1]'],
   ...['[2001:0:7f00:1::]', '[2001:0000:4136:e378:8000:63bf:80ff:fffe]', '[fe80::5efe:7f00:1]'],
-  // Metadata services of clouds.
+  // Cloud metadata services.
   ...['169.254.169.254', '0xa9fea9fe', '2852039166', '169.254.43518', '0251.0376.0251.0376'],
   ...['[::ffff:a9fe:a9fe]', '[fd00:ec2::254]', '[64:ff9b::a9fe:a9fe]', '100.100.100.200'],
   ...['10.0.0.1', '012.1', '0xa000001', '172.16.0.1', '172.31.255.255', '192.168.0.1', '192.168.1'],
@@ -50,7 +50,7 @@ export const privateSpellings: readonly string[] = [
   ...['127.0.0.1:0:0', 'a:b@127.0.0.1', ':@127.0.0.1', 'a@127.0.0.1', '127.0.0.1%00', '-'],
 ]
 
-/** Addresses that anyone may fetch from. */
+/** Public addresses, which may be fetched from. */
 export const publicAddresses: readonly string[] = [
   ...['1.1.1.1', '8.8.8.8', '9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0'],
   ...['126.255.255.255', '128.0.0.0', '169.253.255.255', '172.15.255.255', '172.32.0.0'],

@@ -229,7 +229,10 @@ for (const engine of upperEngines) {
       await aged.stop()
       const wrong: readonly (readonly [string, RegExp])[] = [
         [file, /^daymark: 9998c is not newer than 9998c, which is in use\n$/],
-        ['package.json', /^daymark: package\.json is not time zone data; accepted are /],
+        [
+          'package.json',
+          /^daymark: package\.json is not time zone data; use zoneinfo64\.res or tzdata\.zi\n$/,
+        ],
         [join(folder, 'none'), /^daymark: ENOENT: /],
         [writeBroken(folder), /^daymark: Node cannot read all zones of it: /],
       ]

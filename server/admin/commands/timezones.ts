@@ -11,7 +11,7 @@ import {
   type ZoneData,
 } from '../../timezones/data.ts'
 import { BadFile, install, type PreparedData, withPrepared } from '../../timezones/install.ts'
-import { offsetsBy, ownData } from '../../timezones/offsets.ts'
+import { nodeOffsets, ownData } from '../../timezones/offsets.ts'
 import {
   type AnyCommand,
   type Command,
@@ -75,7 +75,7 @@ async function printDatabase({ db, now, print }: CommandContext): Promise<void> 
   if (state?.target) print(`under way: times are being moved to ${state.target}`)
   print(`database: times follow ${state?.version || 'data that was not noted'}`)
   if (state && own.version <= state.version) return
-  const { events, links } = await countMoves({ db, now }, own, () => assumedOffsets(now()))
+  const { events, links } = await countMoves({ db, now }, own, () => nodeOffsets(now()))
   print(`${own.version} would move ${events} events and ${links} short links`)
 }
 
@@ -102,7 +102,7 @@ const timezonesApply: Command = {
   options: {},
   run: async (_, { db, now, print }) => {
     const own = ownData(now)
-    const done = await applyZoneUpdate({ db, now }, own, () => assumedOffsets(now()))
+    const done = await applyZoneUpdate({ db, now }, own, () => nodeOffsets(now()))
     if (done === 'newer data') {
       throw new CommandError(`times follow newer data than ${own.version} already`)
     }
@@ -124,10 +124,6 @@ async function withZoneFile(
 function isMistake(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   return error instanceof BadFile || ('code' in error && error.code === 'ENOENT')
-}
-
-async function assumedOffsets(now: number) {
-  return (await offsetsBy(undefined, now)).offsets
 }
 
 /** The commands for time zone data. */

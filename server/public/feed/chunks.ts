@@ -3,7 +3,7 @@ import type { StoredEvent } from '../../../core/event/event.ts'
 import type { WriteEvents, WrittenEvents } from '../../../core/export/calendar.ts'
 import { joinZones, type Zones } from '../../../core/ical/calendar.ts'
 import type { Context } from '../../context.ts'
-import { createYield } from '../../storage/event-loop.ts'
+import { createYield } from '../../event-loop.ts'
 import { eventSlices, listChanges } from '../../storage/event-slices.ts'
 
 /** Some events of a calendar, rendered for its feed. */

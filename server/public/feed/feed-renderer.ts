@@ -8,7 +8,7 @@ import {
 } from '../../../core/export/calendar.ts'
 import type { ZoneReader } from '../../../core/ical/timezone.ts'
 import type { Context } from '../../context.ts'
-import { createYield } from '../../storage/event-loop.ts'
+import { createYield } from '../../event-loop.ts'
 import { sliceSize } from '../../storage/event-slices.ts'
 import { type Chunk, chunksOf } from './chunks.ts'
 import type { Bytes } from './feed-body.ts'

@@ -1,12 +1,12 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** What SQLite may leave beside a file that it was not allowed to finish. */
+/** Files that SQLite may leave behind if it is interrupted. */
 const sidecarSuffixes = ['-wal', '-shm', '-journal']
 
 /**
- * Writes a file completely and durably, or not at all: under another name first. Only its owner can
- * read it.
+ * Writes a file completely and durably or not at all, by writing it under another name first. Only
+ * its owner can read it.
  */
 export async function writeAtomically<Result>(
   path: string,
@@ -28,7 +28,10 @@ export async function writeAtomically<Result>(
   }
 }
 
-/** Removes what belongs to an earlier file of this name: SQLite would read it into the new one. */
+/**
+ * Removes the sidecar files of an earlier file with this name: SQLite would apply them to the new
+ * one.
+ */
 export function removeSidecarFiles(path: string): void {
   for (const ending of sidecarSuffixes) rmSync(path + ending, { force: true })
 }

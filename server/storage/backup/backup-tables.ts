@@ -4,11 +4,11 @@ import type { DatabaseSync } from 'node:sqlite'
 export interface BackupTable {
   readonly name: string
   readonly columns: readonly string[]
-  /** Whether its ids are never given twice, which the database has to remember. */
+  /** Whether IDs are never reused, which requires the database to remember the last one. */
   readonly isAutoincrement: boolean
 }
 
-/** Every table of a file but the ledger of the schema; after those that it refers to. */
+/** Lists all tables of a file except the migrations table, each after the tables it refers to. */
 export function tablesOf(file: DatabaseSync): readonly BackupTable[] {
   const found = file.prepare(
     `select name, sql from sqlite_schema

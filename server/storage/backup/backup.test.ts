@@ -25,7 +25,7 @@ after(() => rmSync(folder, { recursive: true }))
 const file = join(folder, 'backup.db')
 const silent = () => {}
 
-/** Restores a backup as the command does. */
+/** Restores a backup like the command. */
 async function restore(url: DatabaseUrl, from: string): Promise<Inspection> {
   const inspection = inspectBackup(from)
   await restoreBackup(url, from, { schema: inspection.schema, report: silent })
@@ -46,14 +46,14 @@ const rows = [
     values ('a@b.example', '', 'c', 1)`,
   `insert into calendars (account_id, key, feed_secret, title, description, changed_at,
     created_at, modified_at, saved_order) values (1, 'key', '', 'Concerts', '', 1, 1, 1, 1)`,
-  // Its table comes before the one that it refers to, by name.
+  // By name, its table comes before the one it refers to.
   `insert into links (account_id, key, is_short, parameters, created_at, modified_at)
     values (1, 'link', 1, '{}', 1, 1)`,
   `insert into link_versions (link_id, number, parameters, modified_at, replaced_at)
     values (1, 1, '{}', 1, 1)`,
 ]
 
-/** A database at a step of the schema, with an account and what it made. */
+/** Creates a database at a schema version, with an account and its data. */
 async function fill(url: DatabaseUrl, steps = migrations): Promise<void> {
   const db = openDatabase(url, silent)
   await migrate(db, 1, steps)
@@ -79,7 +79,7 @@ for (const engine of engines) {
     })
     after(() => database.remove())
 
-    it('of a missing database is refused, and leaves nothing behind', async () => {
+    it('of a missing database is rejected, and creates no file', async () => {
       const to = join(folder, 'none.db')
       await rejects(writeBackup(url, to, silent), BadDatabase)
       equal(
@@ -89,7 +89,7 @@ for (const engine of engines) {
       equal(await hasData(url), false)
     })
 
-    it('of an older schema is restored as it is, and migrated later', async () => {
+    it('of an older schema is restored unchanged, and migrated later', async () => {
       await fill(url, migrations.slice(0, -1))
       const to = join(folder, `${engine}-older.db`)
       const { schema, rows } = await writeBackup(url, to, silent)
@@ -132,7 +132,7 @@ it('is not restored over a PostgreSQL database of a newer version', async (t) =>
   await rejects(restore(urlOf(database), file), NewerSchemaError)
 })
 
-it('is restored once a process that is just closing has left PostgreSQL', async (t) => {
+it('is restored when a process that is closing has disconnected from PostgreSQL', async (t) => {
   const database = await createDatabase('postgres')
   t.after(database.remove)
   const db = openDatabase(urlOf(database), silent)
@@ -142,13 +142,13 @@ it('is restored once a process that is just closing has left PostgreSQL', async 
   equal((await restored).schema, migrations.at(-1)?.number)
 })
 
-describe('a bad backup is refused, and the data stays: a file that', () => {
+describe('a bad backup is rejected, and the data stays: a file that', () => {
   const spoilt: Readonly<Record<string, [spoil: (path: string) => void, said: RegExp]>> = {
-    'is cut': [
+    'is truncated': [
       (path) => writeFileSync(path, readFileSync(path).subarray(0, 40_000)),
       /not a backup, or it is damaged/,
     ],
-    'lost a page': [
+    'has lost a page': [
       (path) => {
         const bytes = readFileSync(path)
         const page = Math.floor(bytes.indexOf('Concerts') / 4096) * 4096
@@ -194,7 +194,8 @@ describe('a bad backup is refused, and the data stays: a file that', () => {
 describe('the sidecar files of an earlier SQLite file', () => {
   it('never affects a restored one', async () => {
     const data = join(folder, 'stale.db')
-    // The log of a killed process: it fits the pages of the backup, and would change them.
+    // The write-ahead log of a killed process: it matches the pages of the backup, and would change
+    // them.
     copyFileSync(file, data)
     const killed = new DatabaseSync(data)
     killed.exec("pragma journal_mode = wal; update calendars set title = 'Stale'")

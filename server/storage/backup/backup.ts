@@ -8,8 +8,8 @@ import { copyFromPostgres, restoreToPostgres, schemaVersion } from './postgres-b
 import { copyFromSqlite, restoreToSqlite } from './sqlite-backup.ts'
 
 /**
- * Writes all that a database has at one moment into a new file, while others write to it. It is an
- * SQLite file whichever engine runs, so what one engine had can be given to the other.
+ * Writes a consistent snapshot of a database to a new file while others write to the database. The
+ * backup is always an SQLite file, so it can be restored to either engine.
  */
 export async function writeBackup(
   url: DatabaseUrl,
@@ -28,8 +28,8 @@ export async function writeBackup(
 }
 
 /**
- * Replaces all data of a database with a verified backup. Nobody may use the database in the
- * meantime.
+ * Replaces all data of a database with a verified backup. No other process may use the database in
+ * the meantime.
  */
 export async function restoreBackup(
   url: DatabaseUrl,
@@ -40,7 +40,7 @@ export async function restoreBackup(
   else await withPostgres(url, (db) => restoreToPostgres(from, db, { schema, report }))
 }
 
-/** Whether a database has been used, so that a restore would replace something. */
+/** Returns whether a database contains data that a restore would replace. */
 export async function hasData(url: DatabaseUrl): Promise<boolean> {
   if (url.engine === 'sqlite') return existsSync(url.path)
   return (await withPostgres(url, schemaVersion)) > 0

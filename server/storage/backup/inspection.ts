@@ -5,20 +5,20 @@ import { NewerSchemaError } from '../migrate.ts'
 import { migrations } from '../migrations/all.ts'
 import { tablesOf } from './backup-tables.ts'
 
-/** A backup cannot be used or written: the message says why. */
+/** Thrown when a backup cannot be used or written; the message gives the reason. */
 export class BadBackup extends Error {}
 
-/** What is backed up or restored to cannot be used: the message says why. */
+/** Thrown when the database to back up or restore cannot be used; the message gives the reason. */
 export class BadDatabase extends Error {}
 
 /** The content of a backup. */
 export interface Inspection {
-  /** The step of the schema that it was written at. */
+  /** The schema version that it was written with. */
   readonly schema: number
   readonly rows: ReadonlyMap<string, number>
 }
 
-/** Looks through a whole backup; throws `BadBackup` where it cannot be restored. */
+/** Checks a whole backup; throws `BadBackup` if it cannot be restored. */
 export function inspectBackup(path: string): Inspection {
   const file = openBackup(path)
   try {
@@ -32,11 +32,11 @@ export function inspectBackup(path: string): Inspection {
   }
 }
 
-/** Opens a finished backup, which nobody writes to; it is left as it is. */
+/** Opens a finished backup for reading, without changing it. */
 export function openBackup(path: string): DatabaseSync {
   if (!existsSync(path)) throw new BadBackup('there is no such file')
   if (statSync(path).isDirectory()) throw new BadBackup('this is a folder; use a file')
-  // SQLite would only say that it cannot open it.
+  // SQLite's own error would not give the reason.
   accessSync(path, constants.R_OK)
   if (existsSync(`${path}-wal`)) {
     throw new BadBackup('it has a -wal file, so a process may be writing to it')
@@ -73,10 +73,10 @@ function schemaOf(file: DatabaseSync): number {
   )
 }
 
-/** Whether SQLite itself refused something. */
+/** Returns whether an error comes from SQLite itself. */
 export function isOfSqlite(error: unknown): error is Error & { readonly errcode: number } {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
 }
 
-/** Called often with the progress, in a few words. */
+/** Called frequently with a short description of the progress. */
 export type ReportProgress = (progress: string) => void

@@ -7,7 +7,7 @@ import { migrations } from '../migrations/all.ts'
 import { type BackupTable, tablesOf } from './backup-tables.ts'
 import { BadDatabase, openBackup, type ReportProgress } from './inspection.ts'
 
-/** Copies all rows as they are at one moment into an empty SQLite file of the same schema. */
+/** Copies a consistent snapshot of all rows to an empty SQLite file with the same schema. */
 export async function copyFromPostgres(
   db: Database,
   part: string,
@@ -15,7 +15,8 @@ export async function copyFromPostgres(
 ): Promise<void> {
   const file = new DatabaseSync(part, { enableForeignKeyConstraints: false })
   try {
-    // Until it has its name it may be lost, so nothing is waited for; the end is.
+    // Durability only matters once the file has its final name, so the copy does not wait for the
+    // disk.
     file.exec('pragma journal_mode = off; pragma synchronous = off')
     await db.transaction(async (source) => {
       await source.rows('set transaction isolation level repeatable read, read only', [])
@@ -55,7 +56,7 @@ export async function restoreToPostgres(
   }
 }
 
-/** The step of a database's schema; 0 where it has none. */
+/** Returns the schema version of a database; 0 if it has none. */
 export async function schemaVersion(connection: Connection): Promise<number> {
   const [found] = await connection.rows("select to_regclass('migrations') is not null as is", [])
   if (!found?.['is']) return 0
@@ -77,7 +78,7 @@ function now(): number {
 }
 
 function connectionTo(file: DatabaseSync): Connection {
-  // The cast is the tables' promise: they are strict, and hold texts, whole numbers and nulls.
+  // The cast is safe: the tables are strict and contain only texts, whole numbers and nulls.
   return {
     engine: 'sqlite',
     rows: async (sql, values) => file.prepare(sql).all(...values) as Row[],
@@ -98,7 +99,7 @@ async function copyRows(
   }
 }
 
-// The cursor has its own name for each table, because statements are planned by their text.
+// Each table's cursor has a different name, because the plan of a statement is cached by its text.
 async function* rowsOfPostgres(
   source: Connection,
   { name, columns }: BackupTable,
@@ -113,7 +114,7 @@ function rowsOfFile(file: DatabaseSync, { name, columns }: BackupTable): AsyncGe
   return readSlices((limit) => nextValues(rows, limit) as readonly Row[])
 }
 
-// An iterator's own `take` would end it.
+// The iterator's `take` method would close it.
 function nextValues<Value>(values: Iterator<Value>, limit: number): readonly Value[] {
   const some: Value[] = []
   while (some.length < limit) {
@@ -138,7 +139,7 @@ async function setLastId(file: DatabaseSync, target: Connection, { name }: Backu
   await target.rows("select setval(pg_get_serial_sequence($1, 'id'), $2)", [name, Number(last)])
 }
 
-/** How long a connection may be seen that has been closed, in milliseconds. */
+/** How long a closed connection may still be listed, in milliseconds. */
 const closingTime = 1000
 
 async function assertUnused(target: Connection): Promise<void> {
@@ -151,7 +152,7 @@ async function assertUnused(target: Connection): Promise<void> {
 }
 
 async function isInUse(target: Connection): Promise<boolean> {
-  // Within a transaction, PostgreSQL would otherwise repeat the first result.
+  // PostgreSQL would otherwise return the first result again within a transaction.
   await target.rows('select pg_stat_clear_snapshot()', [])
   const [others] = await target.rows(
     `select count(*) as count from pg_stat_activity where datname = current_database()
@@ -161,11 +162,11 @@ async function isInUse(target: Connection): Promise<boolean> {
   return Number(others?.['count']) > 0
 }
 
-/** Only tables of ours: others may share the database. */
+/** Drops only Daymark's tables: other programs may share the database. */
 async function dropAll(target: Connection): Promise<void> {
   const version = await schemaVersion(target)
   if (version === 0) return
-  // The tables of its own schema: a later step may have dropped one of them.
+  // Takes the tables from the schema of the backup: a later migration may have dropped one of them.
   const sample = new DatabaseSync(':memory:')
   await migrate(asDatabase(connectionTo(sample)), now(), migrationsUpTo(version))
   const names = ['migrations', ...tablesOf(sample).map(({ name }) => name)]
@@ -173,7 +174,7 @@ async function dropAll(target: Connection): Promise<void> {
   await target.rows(`drop table if exists ${names.join(', ')} cascade`, [])
 }
 
-/** Some rows of a table, as a list in JSON. */
+/** Some rows of a table, as a JSON list. */
 export interface JsonRows {
   readonly json: string
   readonly count: number
@@ -185,10 +186,10 @@ const targetSize = 500_000
 const maxRows = 2560
 
 /**
- * Reads rows in slices of similar size: a row may have a few characters or a million. There are few
- * different limits, because each may be the text of a statement.
+ * Reads rows in slices of similar size, because a row may have a few characters or a million. The
+ * number of different limits is small, because each may be part of a statement's text.
  */
-export async function* readSlices(
+async function* readSlices(
   next: (limit: number) => readonly Row[] | Promise<readonly Row[]>,
 ): AsyncGenerator<JsonRows> {
   let limit = 10

@@ -6,10 +6,10 @@ import { createFolder, isBusy } from '../dialects/sqlite-file.ts'
 import { removeSidecarFiles, writeAtomically } from './atomic-file.ts'
 import { BadDatabase, isOfSqlite, type ReportProgress } from './inspection.ts'
 
-/** How many pages are copied at a time. */
+/** The number of pages copied at once. */
 const pages = 2000
 
-/** Copies an SQLite file as it is at this moment, while others write to it. */
+/** Copies a consistent snapshot of an SQLite file while others write to it. */
 export async function copyFromSqlite(
   path: string,
   part: string,
@@ -32,7 +32,7 @@ export async function copyFromSqlite(
 function openSource(path: string): DatabaseSync {
   try {
     const source = new DatabaseSync(path, { timeout: 2000 })
-    // What a transaction sees stays: otherwise each write would start the copy again.
+    // A transaction keeps the snapshot: without it, each write would restart the copy.
     source.exec('begin; select count(*) from sqlite_schema')
     return source
   } catch (error) {
@@ -40,14 +40,14 @@ function openSource(path: string): DatabaseSync {
   }
 }
 
-// The copy would ask for a write-ahead log beside it, as the original does.
+// The copy would need a write-ahead log next to it, as the original does.
 function leaveWalMode(part: string): void {
   const copy = new DatabaseSync(part)
   copy.exec('pragma journal_mode = delete')
   copy.close()
 }
 
-/** Puts a backup in the place of an SQLite file. Until the last step the earlier one is whole. */
+/** Replaces an SQLite file with a backup. The earlier file stays intact until the last step. */
 export async function restoreToSqlite(from: string, path: string): Promise<void> {
   createFolder(dirname(path))
   const lock = existsSync(path) ? lockExclusively(path) : undefined
@@ -63,15 +63,15 @@ export async function restoreToSqlite(from: string, path: string): Promise<void>
 }
 
 /**
- * Locks a file so that no process can open it. Leaving the write-ahead log needs the file alone,
- * and brings all that was written into it.
+ * Locks a file so that no other process can open it. Leaving WAL mode needs exclusive access, and
+ * writes the contents of the write-ahead log to the file.
  */
 function lockExclusively(path: string): DatabaseSync {
   const file = new DatabaseSync(path, { timeout: 0 })
   try {
     file.exec('pragma journal_mode = delete; begin exclusive')
   } catch (error) {
-    // One that is damaged is no reason to keep it.
+    // A damaged file must not prevent its replacement.
     if (isOfSqlite(error) && !isBusy(error)) return file
     file.close()
     throw new BadDatabase('a process is using the database: stop it first', { cause: error })

@@ -34,7 +34,7 @@ describe('a queue for one connection', () => {
     await line.acquire()
   })
 
-  it('refuses nobody while connections are released', async (t) => {
+  it('rejects no one while connections are released', async (t) => {
     const { line, pass } = start(t)
     line.acquire()
     const waiting = [line.acquire(), line.acquire(), line.acquire()]
@@ -45,7 +45,7 @@ describe('a queue for one connection', () => {
     }
   })
 
-  it('refuses all who wait if nobody is served for too long', async (t) => {
+  it('rejects all waiting callers if no one is served for too long', async (t) => {
     const { line, pass } = start(t)
     line.acquire()
     const one = rejects(line.acquire(), Unavailable)
@@ -71,7 +71,7 @@ describe('a queue for one connection', () => {
     await other
   })
 
-  it('refuses those who have waited too long', async (t) => {
+  it('rejects callers that have waited too long', async (t) => {
     const { line, pass } = start(t)
     line.acquire()
     const waiting = [line.acquire(), line.acquire()]
@@ -103,7 +103,7 @@ describe('a queue for one connection', () => {
     await empty
   })
 
-  it('refuses callers at once when too many wait', async (t) => {
+  it('rejects callers at once when too many are waiting', async (t) => {
     const { line } = start(t)
     line.acquire()
     for (let time = 0; time < 3; time++) line.acquire()

@@ -1,12 +1,12 @@
 import { Unavailable } from '../../../core/result.ts'
 
-/** How many places there are, how many may wait for one, and for how long, in milliseconds. */
+/** How many callers are served at once, how many may wait, and for how long, in milliseconds. */
 interface QueueLimits {
   readonly connections: number
   readonly maxWaiting: number
-  /** How long the queue may stall. */
+  /** How long the queue may go without serving anyone. */
   readonly maxStandstill: number
-  /** How long anyone may wait in a queue that moves. */
+  /** How long a caller may wait while others are being served. */
   readonly maxWait: number
 }
 
@@ -17,38 +17,38 @@ interface Waiting {
 }
 
 /**
- * A queue for a few places. While it moves, waiting is worth it, however slow the machine is; if no
- * place becomes free, all who wait get an error.
+ * A queue for a limited number of slots. While it advances, waiting is worthwhile, however slow the
+ * machine is; if no slot becomes free, all waiting callers get an error.
  */
 export class ConnectionQueue {
   readonly #limits: QueueLimits
   readonly #clock: () => number
   #free: number
   #waiting: Waiting[] = []
-  /** How many have left a place after their work. */
+  /** How many callers have released a slot after their work. */
   #served = 0
   #timer: NodeJS.Timeout | undefined
   readonly #emptied = new Set<() => void>()
 
-  /** The clock is in milliseconds and is never set. */
+  /** The clock is monotonic, in milliseconds. */
   constructor(bounds: QueueLimits, clock: () => number = () => performance.now()) {
     this.#limits = bounds
     this.#clock = clock
     this.#free = bounds.connections
   }
 
-  /** How many wait. */
+  /** The number of waiting callers. */
   get length(): number {
     return this.#waiting.length
   }
 
-  /** Resolves when all places are free and nobody waits. */
+  /** Resolves when all slots are free and no caller is waiting. */
   async drained(): Promise<void> {
     if (this.#free === this.#limits.connections) return
     await new Promise<void>((resolve) => this.#emptied.add(resolve))
   }
 
-  /** Takes a place as soon as there is one; refused where that takes too long. */
+  /** Acquires a slot as soon as one is free; rejects if that takes too long. */
   async acquire(): Promise<void> {
     if (this.#free > 0) {
       this.#free--
@@ -63,7 +63,7 @@ export class ConnectionQueue {
     return promise
   }
 
-  /** Leaves a place after some work: the queue moves. */
+  /** Releases a slot after work, which counts as progress of the queue. */
   release(): void {
     this.#served++
     this.#stopTimer()
@@ -71,7 +71,7 @@ export class ConnectionQueue {
     if (this.#waiting.length > 0) this.#startTimer()
   }
 
-  /** Returns a place that was not used. */
+  /** Releases a slot that was not used, which does not count as progress. */
   releaseUnused(): void {
     const first = this.#clock() - this.#limits.maxWait
     let next = this.#waiting.shift()
@@ -84,7 +84,7 @@ export class ConnectionQueue {
 
   #startTimer(): void {
     this.#timer ??= setTimeout(() => {
-      // A process that was paused only now reads what the database has sent in the meantime.
+      // After a pause, the process has yet to read what the database sent in the meantime.
       const served = this.#served
       setImmediate(() => this.#served === served && this.#refuseAll())
     }, this.#limits.maxStandstill)

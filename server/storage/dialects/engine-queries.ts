@@ -4,13 +4,13 @@ type SqlForColumns = (table: string, columns: readonly string[]) => string
 
 /** Queries for a table whose columns are only known at run time. */
 interface RawRowQueries {
-  /** The names of the columns, as they are just now. */
+  /** The current names of the columns. */
   readonly columns: string
-  /** Deletes the row with an id of an account, and returns it. */
+  /** Deletes a row of an account by its ID and returns it. */
   readonly deleteOne: SqlForColumns
   /**
-   * Adds the rows of one JSON list of objects. Columns that are not named take their standard; ids
-   * that are named are taken.
+   * Adds the rows in a JSON list of objects. Missing columns get their default value; given IDs are
+   * kept.
    */
   readonly insertMany: SqlForColumns
 }
@@ -36,8 +36,9 @@ export const rawRowQueries: Record<Engine, RawRowQueries> = {
 }
 
 /**
- * After a select: locks its rows until the transaction ends, and skips those that another one
- * has locked. In SQLite there is one writer at a time, so what it reads is locked.
+ * Appended to a select: locks its rows until the transaction ends, and skips rows that another
+ * transaction has locked. SQLite has only one writer at a time, so the rows it reads are already
+ * locked.
  */
 export const forUpdateSkipLocked: Record<Engine, string> = {
   sqlite: '',
@@ -57,14 +58,14 @@ const movedColumns = [
   ['now', 'bigint'],
 ] as const
 
-/** What is written as it is given. */
+/** Columns that are written unchanged. */
 const writtenNames = movedColumns
   .map(([name]) => name)
   .filter((name) => !['id', 'updates', 'recurrence', 'now'].includes(name))
 
 /**
- * Writes when events take place, and counts it as a change, unless someone else changed them in the
- * meantime; returns the ids of those written. `modified_at` moves as with any other change.
+ * Updates the times of events as a counted change, unless someone else changed them in the
+ * meantime; returns the IDs of those updated. `modified_at` changes as with any other change.
  */
 export const writeMovedEvents: Record<Engine, string> = {
   sqlite: `update events set ${writtenNames.map((name) => `${name} = moved.value ->> '${name}'`).join()},

@@ -23,7 +23,7 @@ describe('the connection to PostgreSQL', () => {
     await database.remove()
   })
 
-  it('passes on errors of the program, and stays usable', async () => {
+  it('passes on errors in the program, and stays usable', async () => {
     const values = [{ count: 1n }] as unknown as Value[]
     const ask = (connection: Connection) =>
       connection.rows('select count from counts where id = $1', values)
@@ -34,7 +34,7 @@ describe('the connection to PostgreSQL', () => {
     assert.deepEqual(asked, [{ count: 0 }])
   })
 
-  it('reports a lost connection as unavailable, in a transaction and without', async () => {
+  it('reports a lost connection as unavailable, in and outside a transaction', async () => {
     const cut = 'select pg_terminate_backend(pg_backend_pid())'
     await assert.rejects(async () => db.rows(cut, []), Unavailable)
     await assert.rejects(
@@ -49,7 +49,7 @@ describe('the connection to PostgreSQL', () => {
       return connection.rows('select 1', [])
     }
     await assert.rejects(db.transaction(work), Unavailable)
-    assert.equal(lost, 1, 'one that was lost at work is told, as one that waited')
+    assert.equal(lost, 1, 'a connection lost during work is reported like an idle one')
     assert.deepEqual(await db.rows('select 1 as one', []), [{ one: 1 }])
   })
 
@@ -63,7 +63,7 @@ describe('the connection to PostgreSQL', () => {
     await away.close()
   })
 
-  it('closes a connection that does not answer, and opens others', {
+  it('closes a connection that does not respond, and opens others', {
     timeout: 60_000,
   }, async (t) => {
     const bridge = await startBridge(t, new URL(database.url))
@@ -80,7 +80,7 @@ describe('the connection to PostgreSQL', () => {
     assert.deepEqual(await far.rows('select 1 as one', []), [{ one: 1 }])
   })
 
-  it('lets some wait for a connection, and refuses all others at once', async () => {
+  it('lets some callers wait for a connection, and rejects all others at once', async () => {
     const outcomes: string[] = []
     const sleep = () => db.rows('select pg_sleep(0.5)', [])
     const note = (name: string, work: () => Promise<unknown>) =>
@@ -93,13 +93,16 @@ describe('the connection to PostgreSQL', () => {
     await Promise.all([...asked, ...more])
     const count = (name: string) => outcomes.filter((outcome) => outcome === name).length
     const refused = count('refused')
-    // Those that get a connection which is there already stand in the queue for a moment, too.
+    // Callers that get an idle connection are in the queue for a moment, too.
     assert.ok(refused >= 200 && refused <= 210, `${refused} were refused`)
     assert.deepEqual(outcomes.slice(0, refused), Array(refused).fill('refused'))
     assert.equal(count('long') + count('short') + refused, 510)
   })
 
-  /** Adds to one row and then to the other; the first time it waits in between for the others. */
+  /**
+   * Adds to one row and then to the other; the first time, it waits for the other transactions in
+   * between.
+   */
   const addBoth = (ids: readonly number[], met: () => Promise<void>) => {
     let attempts = 0
     return db.transaction(async (connection) => {

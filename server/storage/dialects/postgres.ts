@@ -5,27 +5,27 @@ import { ConnectionQueue } from './connection-queue.ts'
 
 const connections = 10
 
-/** How many may wait for a connection; others get an error at once. */
+/** How many callers may wait for a connection; others get an error at once. */
 const maxWaiting = 300
 
 /**
- * How long a connection may take to be made, or nobody be done with one; how long anyone waits for
- * one while others are done; how long a statement may take to answer; and how long a transaction
- * may stand still before the server ends it. In milliseconds. The last is for connections that were
- * cut without a word: what they had locked would stay so for hours.
+ * In milliseconds: how long connecting may take, and how long to wait while no connection is
+ * released; how long to wait while others are served; how long a statement may take; and how long a
+ * transaction may be idle before the server ends it. The last one is for connections that were cut
+ * silently: their locks would otherwise stay for hours.
  */
 const timeouts = { connection: 2000, wait: 30_000, statement: 10_000, standstill: 5000 }
 
-// Whole numbers arrive as numbers: every one that is stored is far below 2^53.
+// Whole numbers are returned as numbers: all stored ones are far below 2^53.
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Opens a PostgreSQL database; connections are made when they are needed. */
+/** Opens a PostgreSQL database; connections are opened on demand. */
 export function openPostgres(url: string, onLostConnection: (error: Error) => void): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    // One is kept while nobody asks: so it is seen from outside that a process uses the database.
+    // One idle connection stays open, so that others can see that a process uses the database.
     min: 1,
     connectionTimeoutMillis: timeouts.connection,
     statement_timeout: timeouts.statement,
@@ -34,7 +34,7 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
     keepAliveInitialDelayMillis: 10_000,
     types,
   })
-  // An idle connection that breaks would otherwise end the process (node-postgres issue 1324).
+  // Without a listener, a broken idle connection would end the process (node-postgres issue 1324).
   pool.on('error', onLostConnection)
   const queue = new ConnectionQueue({
     connections,
@@ -48,7 +48,7 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
     engine: 'postgres',
     rows: (sql, values) => withConnection(({ rows }) => rows(sql, values), timeouts.statement),
     transaction: (work, waits = timeouts.statement) => transaction(withConnection, work, waits),
-    // Others change other rows at the same time, so a slice keeps nobody waiting.
+    // Other rows can be changed at the same time, so a slice blocks no one.
     slice: (work) => transaction(withConnection, work, timeouts.statement),
     waitingCount: () => queue.length,
     close: () => queue.drained().then(() => pool.end()),
@@ -57,22 +57,22 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
 
 interface PooledConnection extends Connection {
   readonly rows: (sql: string, values: readonly Value[]) => Promise<Row[]>
-  /** Keeps the connection out of the pool once the work is over. */
+  /** Keeps the connection out of the pool when the work is done. */
   readonly discard: (reason: Error) => void
 }
 
-/** Runs work on a connection, each statement within a time in milliseconds. */
+/** Runs work on a connection, with a time limit for each statement in milliseconds. */
 type WithConnection = <Result>(work: ConnectionWork<Result>, waits: number) => Promise<Result>
 type ConnectionWork<Result> = (connection: PooledConnection) => Promise<Result>
 
-/** Where connections come from, in turn, and who is notified of those that break. */
+/** The source of connections, their queue, and the listener for lost ones. */
 interface ConnectionSource {
   readonly pool: pg.Pool
   readonly queue: ConnectionQueue
   readonly onLostConnection: (error: Error) => void
 }
 
-/** Runs work on a connection of the pool. One that broke or is discarded does not go back. */
+/** Runs work on a connection from the pool. A broken or discarded connection is not returned. */
 async function withPooledConnection<Result>(
   { pool, queue, onLostConnection }: ConnectionSource,
   work: ConnectionWork<Result>,
@@ -84,7 +84,7 @@ async function withPooledConnection<Result>(
     broken = reason
   }
   const onLost = (error: Error) => {
-    // A connection that is cut may say so more than once.
+    // A broken connection may emit several errors.
     if (!broken) onLostConnection(error)
     discard(error)
   }
@@ -94,9 +94,9 @@ async function withPooledConnection<Result>(
     try {
       return await runQuery(client, sql, values)
     } catch (error) {
-      // node-postgres reports a lost connection before it fails what waits for it.
+      // node-postgres reports a lost connection before it rejects the pending statements.
       if (broken || temporaryErrors.test(codeOf(error))) throw unavailable(error)
-      // A mistake on this side may leave half a statement behind.
+      // A bug in this program may leave an unfinished statement.
       if (error instanceof Error && !(error instanceof pg.DatabaseError)) discard(error)
       throw error
     } finally {
@@ -113,8 +113,8 @@ async function withPooledConnection<Result>(
   }
 }
 
-// Who waits, waits in our line, never in that of the pool: there the time counts alone, not whether
-// anyone was served in the meantime.
+// Callers wait in our queue, never in the pool's: the pool only counts time, not whether others
+// were served in the meantime.
 async function connect(pool: pg.Pool, queue: ConnectionQueue): Promise<pg.PoolClient> {
   await queue.acquire()
   return pool.connect().catch((error: unknown) => {
@@ -123,10 +123,10 @@ async function connect(pool: pg.Pool, queue: ConnectionQueue): Promise<pg.PoolCl
   })
 }
 
-/** How much longer than the server's own limit an answer is waited for, in milliseconds. */
+/** How long to wait for a reply beyond the server's own limit, in milliseconds. */
 const grace = 1000
 
-// A network may lose a query or a result; then the server's limit ends nothing.
+// The network may lose a query or a result, and then the server's limit does not apply.
 function closeUnanswered(client: pg.PoolClient, onLost: (error: Error) => void): void {
   onLost(new Error('a statement was not answered'))
   client.end()
@@ -142,7 +142,7 @@ async function runQuery(
 
 const names = new Map<string, string>()
 
-// A named statement is planned once per connection.
+// PostgreSQL plans a named statement once per connection.
 function nameOf(sql: string): string {
   const known = names.get(sql)
   if (known) return known
@@ -151,7 +151,7 @@ function nameOf(sql: string): string {
   return name
 }
 
-/** How often a transaction that lost against another is begun again. */
+/** How many times a transaction is retried after a conflict. */
 const retries = 3
 
 async function transaction<Result>(
@@ -189,9 +189,9 @@ async function attempt<Result>(
   }
 }
 
-// Classes of SQLSTATE after which the same statement may well succeed later: connection lost,
-// resources short, operator's intervention, a transaction that lost against another or stood still
-// for too long, and a server that only reads since another took over from it.
+// SQLSTATE classes after which the same statement may succeed later: connection lost, insufficient
+// resources, operator intervention, a transaction that had a conflict or was idle for too long, and
+// a server that became read-only after a failover.
 const temporaryErrors = /^(08|40|53|57|58|25P03|25006)/
 
 function codeOf(error: unknown): string {
@@ -202,7 +202,7 @@ function unavailable(error: unknown): Unavailable {
   return new Unavailable('the database does not answer', { cause: error })
 }
 
-// Two transactions that waited for each other, or that changed the same rows at the same time.
+// A deadlock, or two transactions that changed the same rows at the same time.
 function isSerializationFailure(error: unknown): boolean {
   return error instanceof Unavailable && ['40001', '40P01'].includes(codeOf(error.cause))
 }

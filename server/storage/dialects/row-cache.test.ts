@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import { RowCache } from './row-cache.ts'
 
 describe('the row cache', () => {
-  /** A database of one row, which another process may change. */
+  /** A database with one row, which another process may change. */
   const createLooks = () => {
     let stored = 1
     let looks = 0
@@ -21,17 +21,17 @@ describe('the row cache', () => {
       count: () => looks,
     }
   }
-  /** Runs work for an event that comes from outside before this turn of the loop is over. */
+  /** Runs work for an outside event that arrives before this iteration of the loop ends. */
   const atNextEvent = <Result>(work: () => Result) =>
     new Promise<Result>((resolve) => {
       stat('.', () => resolve(work()))
       const until = performance.now() + 30
-      while (performance.now() < until); // the loop must not get round before the event is there
+      while (performance.now() < until); // the loop must not continue before the event has arrived
     })
   const inTurn = <Result>(work: () => Result) =>
     new Promise<Result>((resolve) => setImmediate(() => resolve(work())))
 
-  it('answers from memory while nothing changes', async () => {
+  it('returns cached rows while nothing changes', async () => {
     const { look, count } = createLooks()
     for (let turn = 0; turn < 3; turn++) assert.equal(await inTurn(look), 1)
     assert.equal(count(), 1)
@@ -57,7 +57,7 @@ describe('the row cache', () => {
     })
   }
 
-  it('forgets at once when this process changes something', () => {
+  it('is cleared at once when this process changes something', () => {
     let stored = 1
     const memory = new RowCache(() => stored)
     const look = () => memory.rows('select', [], () => [{ stored }])[0]

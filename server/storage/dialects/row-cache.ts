@@ -1,15 +1,15 @@
 import { performance } from 'node:perf_hooks'
 import type { Row, Value } from '../database.ts'
 
-/** How much is remembered, in characters of text; and of one answer, in rows. */
+/** The size of the cache in characters, and the maximum number of rows in one result. */
 const limits = { characters: 16_000_000, rows: 100 }
 
-/** What a row takes besides its texts, in characters. */
+/** The size of a row apart from its texts, in characters. */
 const rowCharacters = 100
 
 /**
- * Caches the results of lookups as long as nothing in the database changes, by this process or
- * another. Any change clears the whole cache, so there is nothing to invalidate.
+ * Caches the results of lookups until this or another process changes the database. Any change
+ * clears the whole cache, so no entry has to be invalidated.
  */
 export class RowCache {
   readonly #readMark: () => number
@@ -18,12 +18,12 @@ export class RowCache {
   #iteration = Number.NaN
   #size = 0
 
-  /** The mark moves with every change that is committed. */
+  /** The mark changes with every commit. */
   constructor(readMark: () => number) {
     this.#readMark = readMark
   }
 
-  /** The rows of a lookup, from memory where it holds them. */
+  /** Returns the rows of a lookup, from the cache if possible. */
   rows(sql: string, values: readonly Value[], read: () => Row[]): readonly Row[] {
     this.#forgetAfterChange()
     const answers = this.#answersTo(sql)
@@ -38,7 +38,7 @@ export class RowCache {
     return rows
   }
 
-  /** This process has just changed something. */
+  /** Clears the cache after a change by this process. */
   markChanged(): void {
     this.#iteration = Number.NaN
   }
@@ -67,13 +67,13 @@ export class RowCache {
 }
 
 /**
- * Stays the same from one time that the loop asks for events to the next. All events that it is
- * given at once had happened before any of them is served, and what it does until it asks again
- * belongs to events of then or earlier: one look at the mark is enough for all of it. A callback
- * of `setImmediate` would end a turn too late, behind the next events, when it was made in one.
- *
- * libuv counts a loop just before it asks, and asks again within one loop after very many events;
- * it has counted those by then (libuv, src/unix/linux.c, uv__io_poll).
+ * Returns a number that stays the same until the event loop polls for events again. All events from
+ * one poll happened before any of them is handled, and everything until the next poll belongs to
+ * those events or earlier ones, so checking the mark once is enough for all of it. A `setImmediate`
+ * callback that is scheduled within another one would run an iteration too late, after the next
+ * events. libuv counts an iteration just before it polls, and may poll again within the same
+ * iteration after very many events; it has counted those by then (libuv, src/unix/linux.c,
+ * uv__io_poll).
  */
 function loopIteration(): number {
   const { loopCount, events } = performance.nodeTiming.uvMetricsInfo

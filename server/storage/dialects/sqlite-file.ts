@@ -4,30 +4,31 @@ import { DatabaseSync } from 'node:sqlite'
 import { Unavailable } from '../../../core/result.ts'
 import type { Row, Value } from '../database.ts'
 
-/** What a WAL file that grew under a long reader is cut to once it is no longer needed, in bytes. */
+/** The size to which a WAL file that grew during a long read is truncated, in bytes. */
 const maxWalSize = 8 * 1024 * 1024
 
 /**
- * How long to retry a new file that another process has locked, and the pauses, in milliseconds.
+ * How long to retry a new file that is locked by another process, and the pause between attempts,
+ * in milliseconds.
  */
 const opening = { patience: 2000, pause: 5 }
 
-/** One connection to the file. */
+/** A connection to the file. */
 export interface SqliteFile {
   readonly database: DatabaseSync
   readonly rows: (sql: string, values: readonly Value[]) => Row[]
 }
 
 /**
- * Opens a connection that itself waits for locks up to a time in milliseconds; nobody else of the
- * process is served in the meantime.
+ * Opens a connection that waits for locks up to a time in milliseconds; the process is blocked
+ * while it waits.
  */
 export function openFile(path: string, timeout: number): SqliteFile {
   const database = new DatabaseSync(path, { timeout, enableForeignKeyConstraints: true })
   enterWal(database)
   database.exec('pragma synchronous = full')
   database.exec(`pragma journal_size_limit = ${maxWalSize}`)
-  // SQLite's own knows the letters of English alone.
+  // SQLite's own `lower` only handles English letters.
   database.function('lower', { deterministic: true }, (text) =>
     typeof text === 'string' ? text.toLowerCase() : text,
   )
@@ -42,14 +43,14 @@ export function openFile(path: string, timeout: number): SqliteFile {
 
 type PreparedStatement = (values: readonly Value[]) => Row[]
 
-// Rows arrive as arrays and become objects here, which is a third faster than objects from the
-// driver.
+// The driver returns arrays, which are turned into objects here: a third faster than the driver's
+// objects.
 function prepare(database: DatabaseSync, sql: string): PreparedStatement {
   const statement = database.prepare(sql)
   const names = statement.columns().map(({ name }) => name)
   statement.setReturnArrays(true)
   return (values) => {
-    // The cast is the tables' promise: they are strict, and hold texts, whole numbers and nulls.
+    // The cast is safe: the tables are strict and contain only texts, whole numbers and nulls.
     const lists = statement.all(...values) as unknown as Value[][]
     return lists.map((list) => rowOf(names, list))
   }
@@ -64,8 +65,8 @@ function rowOf(names: readonly string[], list: readonly Value[]): Row {
 }
 
 // If two processes start with a new file, both need an exclusive lock for this step, and SQLite
-// then rejects one of them at once, however long it may wait for locks otherwise. Nobody is served
-// yet, so waiting may block.
+// rejects one of them immediately, whatever its timeout. The process serves no requests yet, so it
+// may block while it waits.
 function enterWal(database: DatabaseSync): void {
   const last = Date.now() + opening.patience
   while (true) {
@@ -80,8 +81,8 @@ function enterWal(database: DatabaseSync): void {
 }
 
 /**
- * Creates a folder and its parents. Node's own function never ends below a folder that denies the
- * existence of what was created in it, as /proc does.
+ * Creates a folder and its parents. Node's recursive `mkdir` never returns below a folder such as
+ * /proc that reports new entries as missing.
  */
 export function createFolder(path: string): void {
   if (existsSync(path)) return
@@ -89,14 +90,14 @@ export function createFolder(path: string): void {
   try {
     mkdirSync(path)
   } catch (error) {
-    // Another process may have been quicker.
+    // Another process may have created it first.
     if (!existsSync(path)) throw error
   }
 }
 
 const busy = 5
 
-// Result codes of SQLite after which the same change may well succeed later.
+// SQLite result codes after which the same change may succeed later.
 const temporaryErrors = new Map([
   [busy, 'locked by another process'],
   [6, 'locked'],
@@ -107,18 +108,18 @@ const temporaryErrors = new Map([
   [15, 'locked by another process'],
 ])
 
-/** Translates an error: if it may be temporary, the database is unavailable. */
+/** Converts an error that may be temporary to `Unavailable`. */
 export function asUnavailable(error: unknown): unknown {
   const what = temporaryErrors.get(errorCode(error))
   return what ? new Unavailable(`the database is ${what}`, { cause: error }) : error
 }
 
-/** Another process holds the lock. */
+/** Returns whether another process holds the lock. */
 export function isBusy(error: unknown): boolean {
   return errorCode(error) === busy
 }
 
-/** SQLite's primary result code; 0 for an error that is not SQLite's. */
+/** Returns SQLite's primary result code; 0 for an error that is not from SQLite. */
 function errorCode(error: unknown): number {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
 }

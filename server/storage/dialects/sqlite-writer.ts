@@ -3,10 +3,13 @@ import type { Connection, Row, Value } from '../database.ts'
 import type { SqliteFile } from './sqlite-file.ts'
 import { asUnavailable, isBusy } from './sqlite-file.ts'
 
-/** How many changes may share one transaction, and so one wait for the disk. */
+/** How many changes may share a transaction, and so a single disk sync. */
 const maxGroupSize = 64
 
-/** How long a group takes in more changes, in milliseconds: those behind it get the next turn of the loop. */
+/**
+ * How long a group accepts more changes, in milliseconds; later ones wait for the next turn of the
+ * loop.
+ */
 const maxGroupTime = 25
 
 /** How long to wait before trying to lock again, in milliseconds. */
@@ -23,16 +26,16 @@ interface Job {
 }
 
 interface Hooks {
-  /** Throws where what is written would go into a file that nobody finds again. */
+  /** Throws if the file was moved or deleted, so that writes would be lost. */
   readonly assertFileInPlace: () => void
   readonly onChange: () => void
 }
 
 /**
- * Makes all changes, one after the other. Those that wait at the same time share a transaction,
- * each in its own savepoint; none is confirmed before all are on disk. Slices of large changes wait
- * in a separate queue: each group is followed by one of them, so neither can keep the other
- * waiting, however many there are.
+ * Makes all changes in order. Changes that wait at the same time share a transaction, each in its
+ * own savepoint; none is confirmed until all are on disk. Slices of large changes wait in a
+ * separate queue: one of them follows each group, so neither queue can block the other, however
+ * long it is.
  */
 export class Writer implements Connection {
   readonly engine = 'sqlite'
@@ -47,7 +50,7 @@ export class Writer implements Connection {
     this.#hooks = hooks
   }
 
-  /** How many changes wait for their turn. */
+  /** The number of waiting changes. */
   get waiting(): number {
     return this.#waiting.length + this.#slices.length
   }
@@ -56,7 +59,7 @@ export class Writer implements Connection {
     return this.#add(this.#waiting, work, waits)
   }
 
-  /** The same for a slice of a large change. */
+  /** Runs a slice of a large change. */
   runSlice<Result>(work: WriteWork<Result>, waits: number): Promise<Result> {
     return this.#add(this.#slices, work, waits)
   }
@@ -64,7 +67,7 @@ export class Writer implements Connection {
   #add<Result>(queue: Job[], work: WriteWork<Result>, waits: number): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
     const deadline = performance.now() + waits
-    // Safe because of `work`: what it gives is what `resolve` takes.
+    // The cast is safe: `work` returns what `resolve` accepts.
     queue.push({ work, resolve: resolve as (result: unknown) => void, reject, deadline })
     this.#draining ??= this.#drain()
     return promise
@@ -91,17 +94,20 @@ export class Writer implements Connection {
 
   async #commitSome(queue: Job[], most: number): Promise<void> {
     if (queue.length === 0) return
-    // Requests that arrived in the same turn of the event loop are accepted first.
+    // Lets all requests of this turn of the event loop join the group first.
     await yieldToEventLoop()
     if (this.#begin()) await this.#commitGroup(queue, most)
     else await setTimeout(lockRetryDelay)
   }
 
-  /** Whether a transaction could be started; changes that have waited too long for it fail. */
+  /**
+   * Starts a transaction and returns whether that succeeded; changes that have waited too long
+   * fail.
+   */
   #begin(): boolean {
     const { database } = this.#file
     try {
-      if (database.isTransaction) database.exec('rollback') // an earlier group's, where that failed
+      if (database.isTransaction) database.exec('rollback') // left open if an earlier rollback failed
       this.#hooks.assertFileInPlace()
       database.exec('begin immediate')
       return true
@@ -144,7 +150,7 @@ export class Writer implements Connection {
     try {
       if (database.isTransaction) database.exec('rollback')
     } catch {
-      // The next group tries again, and fails if that fails too.
+      // The next group tries again, and fails if this fails too.
     }
   }
 
@@ -156,7 +162,8 @@ export class Writer implements Connection {
       database.exec('release job')
       return () => job.resolve(result)
     } catch (error) {
-      // SQLite itself ends the transaction on errors such as a full disk: then all of it failed.
+      // SQLite rolls back the transaction on errors such as a full disk: all of its changes have
+      // failed.
       if (!database.isTransaction) throw error
       database.exec('rollback to job; release job')
       return () => job.reject(asUnavailable(error))

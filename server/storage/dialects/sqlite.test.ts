@@ -47,10 +47,10 @@ it('new database files are private to their owner; existing ones keep their mode
   }
 })
 
-/** How many processes meet at how many files: some of them arrive in the moment that matters. */
+/** The numbers of processes and files: some processes open a file at the critical moment. */
 const meeting = { processes: 8, rounds: 5, files: 40 }
 
-/** A process that opens files beside a path, one after the other, and tells how that went. */
+/** A process that opens files next to a path, one at a time, and prints the results. */
 const opener = `
   import { openSqlite } from ${JSON.stringify(import.meta.resolve('./sqlite.ts'))}
   process.on('message', async (path) => {

@@ -6,21 +6,21 @@ import { RowCache } from './row-cache.ts'
 import { asUnavailable, createFolder, openFile, type SqliteFile } from './sqlite-file.ts'
 import { Writer } from './sqlite-writer.ts'
 
-/** The oldest SQLite that is used: earlier ones could corrupt a WAL file (sqlite.org/wal.html). */
+/** The minimum SQLite version: earlier ones could corrupt a WAL file (sqlite.org/wal.html). */
 const minimumVersion = '3.51.3'
 
-/** How long another process may hold the lock before a change is given up, in milliseconds. */
+/** How long a change waits for another process's lock, in milliseconds. */
 const patience = 2000
 
 /**
- * How long the driver itself waits for a lock, in milliseconds: nobody is served in the meantime. A
- * reader meets one only while another process mends the file behind a crash.
+ * How long the driver waits for a lock, in milliseconds, which blocks the process. A reader only
+ * has to wait while another process recovers the file after a crash.
  */
 const blocking = { reader: 50, writer: 0 }
 
 /**
- * Opens one SQLite file, and makes it where it is absent. One connection reads, another writes,
- * so readers only ever see what is committed.
+ * Opens an SQLite file, and creates it if it does not exist. One connection reads and another
+ * writes, so readers only see committed data.
  */
 export function openSqlite(path: string): Database {
   makeFile(path)
@@ -54,16 +54,16 @@ export function openSqlite(path: string): Database {
   }
 }
 
-// Other users of the machine cannot read a new file: SQLite would use the umask, and gives the
-// files next to it the mode of this one. One that is there is not touched: closing it would release
-// the locks that this process may have on it (sqlite.org/howtocorrupt.html, 2.2).
+// Makes a new file unreadable to other users: SQLite would follow the umask, and gives its sidecar
+// files the mode of this one. An existing file is not opened: closing it would release any locks
+// this process has on it (sqlite.org/howtocorrupt.html, 2.2).
 function makeFile(path: string): void {
   createFolder(dirname(path))
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
 }
 
 // A file that was deleted, moved or replaced stays usable for a process that has it open, and
-// everything written to it is lost with the process.
+// everything written to it is lost when the process ends.
 function createFileCheck(path: string): () => void {
   const { ino } = statSync(path)
   return () => {

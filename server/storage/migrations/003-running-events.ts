@@ -1,4 +1,4 @@
-/** The index of events by date says also when they end: what still runs is found in it. Frozen. */
+/** Adds the end to the index of events by date, so that it finds running events. Frozen. */
 export const runningEvents = {
   number: 3,
   name: 'running events',

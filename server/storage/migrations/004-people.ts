@@ -1,11 +1,11 @@
 import type { SqlTypes } from './migration.ts'
 
-/** Who may sign in, and by what. Frozen. */
+/** Accounts' owners and how they sign in. Frozen. */
 export const people = {
   number: 4,
   name: 'people',
   statements: ({ id, whole, strict }: SqlTypes) => [
-    // Accounts that are there already were made by the operator, who answers for their addresses.
+    // Existing accounts were created by the administrator, who vouches for their emails.
     `alter table accounts add column is_confirmed ${whole} not null default 1
       check (is_confirmed in (0, 1))`,
     `alter table accounts add column has_two_factor ${whole} not null default 0

@@ -1,4 +1,4 @@
-/** Events that came from elsewhere keep the UID they came with: once in a calendar. Frozen. */
+/** Imported events keep their UID, which is unique within a calendar. Frozen. */
 export const foreignUids = {
   number: 5,
   name: 'foreign uids',

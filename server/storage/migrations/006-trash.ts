@@ -1,6 +1,6 @@
 import type { SqlTypes } from './migration.ts'
 
-/** What was deleted and can be had back, and followers in the order they came. Frozen. */
+/** Deleted items that can be restored, and followers in the order they subscribed. Frozen. */
 export const trash = {
   number: 6,
   name: 'trash, lists of followers',

@@ -12,7 +12,7 @@ const totals = ['service', 'device', 'reference'].map(
       group by account_id, day, ${kind}`,
 )
 
-/** What statistics are read from, and the next events of an account. Frozen. */
+/** Statistics, and an account's upcoming events. Frozen. */
 export const statistics = {
   number: 7,
   name: 'statistics',
@@ -29,8 +29,8 @@ export const statistics = {
       count ${whole} not null,
       primary key (account_id, link_id, day, service, device, reference, is_robot, is_click)
     )${keyed}`,
-    // Which hits were clicks was not kept. A short link that leads to its page was clicked when the
-    // page was opened; any other, each time.
+    // Earlier versions did not record which hits were clicks. A short link that opens its page was
+    // clicked when the page was opened; any other link, each time.
     `insert into hits_by_device
       select account_id, link_id, day, service, 'other', reference, is_robot,
         case when exists (select 1 from links where id = hits.link_id and is_short = 1)

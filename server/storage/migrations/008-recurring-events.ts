@@ -1,8 +1,8 @@
 import type { SqlTypes } from './migration.ts'
 
 /**
- * Events that repeat, and when each event is over. The index of events by date says that too; those
- * that repeat are few, and have an index of their own. Frozen.
+ * Recurring events, and when each event is over, which is added to the index of events by date.
+ * Recurring events are few and have a separate index. Frozen.
  */
 export const recurringEvents = {
   number: 8,

@@ -9,7 +9,7 @@ import { openDatabase } from '../open.ts'
 import { migrations } from './all.ts'
 
 for (const engine of engines) {
-  test(`links made before they could be searched are found on ${engine}`, async (t) => {
+  test(`links created before search existed are found on ${engine}`, async (t) => {
     const database = await createDatabase(engine)
     const db = openDatabase(readConfig({ DATABASE_URL: database.url }).databaseUrl, () => {})
     t.after(async () => {

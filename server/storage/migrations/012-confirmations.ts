@@ -1,8 +1,8 @@
 import type { SqlTypes } from './migration.ts'
 
 /**
- * Links that confirm an address go with their account. Whatever else goes with it is found by an
- * index, so deleting an account reads nothing of others. Frozen.
+ * Email confirmation links, which are deleted with their account. Everything else deleted with it
+ * is found by an index, so deleting an account reads no data of others. Frozen.
  */
 export const confirmations = {
   number: 12,

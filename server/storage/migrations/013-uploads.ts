@@ -1,6 +1,6 @@
 import type { SqlTypes } from './migration.ts'
 
-/** Files that people sent, until they have said that their events are to be added. Frozen. */
+/** Uploaded files, until their import is confirmed. Frozen. */
 export const uploads = {
   number: 13,
   name: 'uploads',

@@ -1,11 +1,11 @@
 import type { SqlTypes } from './migration.ts'
 
-/** What the operator has stopped: accounts, client ids, links and calendars. Frozen. */
+/** Suspensions by the administrator: accounts, client IDs, links and calendars. Frozen. */
 export const stops = {
   number: 14,
   name: 'stops',
   statements: ({ whole, keyed }: SqlTypes) => [
-    // The subject is the id of the row that is stopped; of a client id that of its account.
+    // The subject is the ID of the suspended row; for a client ID, that of its account.
     `create table stops (
       account_id ${whole} not null references accounts (id) on delete cascade,
       kind text not null,

@@ -1,6 +1,6 @@
 import type { SqlTypes } from './migration.ts'
 
-/** What each process has let in of what others should count too, until its window ends. Frozen. */
+/** Rate limit counts shared by all processes, until their window ends. Frozen. */
 export const taken = {
   number: 15,
   name: 'what processes let in',

@@ -1,6 +1,6 @@
 import type { SqlTypes } from './migration.ts'
 
-/** What requests with a key of their own were answered, for when they are sent again. Frozen. */
+/** Replies to requests with an idempotency key, for repeated requests. Frozen. */
 export const replies = {
   number: 16,
   name: 'replies',

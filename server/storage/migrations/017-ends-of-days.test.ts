@@ -9,7 +9,7 @@ import { migrations } from './all.ts'
 const day = 86_400
 const at = (text: string) => Date.parse(text) / 1000
 
-/** Zone, start of the last day, and when it was taken to be over; what it is by its zone. */
+/** Zone, start of the last day as stored so far, and the actual end in its zone. */
 const cases: readonly (readonly [zone: string, end: number, over: string])[] = [
   ['Europe/Paris', at('2026-10-25T00:00+02:00'), '2026-10-25T23:00Z'],
   ['Europe/Paris', at('2026-03-29T00:00+01:00'), '2026-03-29T22:00Z'],
@@ -22,7 +22,7 @@ const cases: readonly (readonly [zone: string, end: number, over: string])[] = [
 const never = 7_258_118_400
 
 for (const engine of engines) {
-  it(`${engine}: stored days end when their zone says so`, async (t) => {
+  it(`${engine}: stored days end at midnight in their zone`, async (t) => {
     const database = await createDatabase(engine)
     const db = openDatabase(readConfig({ DATABASE_URL: database.url }).databaseUrl, () => {})
     t.after(async () => {
@@ -48,7 +48,7 @@ for (const engine of engines) {
       for (const [zone, end] of cases) await rows(event(1, 1, zone, end + day))
       await rows(event(1, 1, 'America/New_York', never, 'FREQ=DAILY'))
       await rows(event(1, 0, 'Europe/Paris', at('2026-10-25T23:00+01:00')))
-      // More than are looked at with one statement.
+      // More than one statement reads.
       await rows(event(5000, 1, 'Europe/Paris', at('2026-10-25T00:00+02:00') + day, 'FREQ=DAILY'))
     })
     await migrate(db, 1)

@@ -2,13 +2,15 @@ import { endOfDay } from '../../../core/event/when.ts'
 import { dateOf, momentAt } from '../../../core/time/moment.ts'
 import type { Connection, Engine, Row } from '../database.ts'
 
-/** How many events are looked at with one statement. */
+/** How many events a statement reads. */
 const sliceSize = 5000
 
-/** That of a series without end: 2200. */
+/** The end of an endless series: 2200. */
 const never = 7_258_118_400
 
-/** Whole days in a zone: the only events of which the statements of 008 could not tell when they end. */
+/**
+ * All-day events in a zone: the only events whose end the statements of 008 could not calculate.
+ */
 const days: Record<Engine, string> = {
   sqlite: `select id, zone, over_at from events
     where is_whole_day = 1 and zone <> '' and over_at < ${never} and id > ? order by id limit ${sliceSize}`,
@@ -24,9 +26,9 @@ const put: Record<Engine, string> = {
 }
 
 /**
- * A whole day is over at the next midnight of its zone, which is known here and not to a database:
- * what is over is found by an index alone. The indexes of an account's events, and of those that
- * repeat, say what is asked of them. Frozen.
+ * An all-day event is over at the next midnight of its zone, which this program knows and the
+ * database does not, so it is stored: an index alone then finds what is over. The indexes of an
+ * account's events, and of recurring ones, contain all columns of their queries. Frozen.
  */
 export const endsOfDays = {
   number: 17,
@@ -34,7 +36,7 @@ export const endsOfDays = {
   statements: () => [
     'drop index events_of_account',
     'create index events_of_account on events (account_id, start_at, id, over_at, recurrence)',
-    // The last column is for SQLite: it looks at it although the index says what it is.
+    // The last column is for SQLite, which reads it even though the index condition fixes it.
     'drop index one_time_events_by_date',
     `create index one_time_events_by_date
       on events (account_id, start_at, id, over_at, recurrence, calendar_id)
@@ -61,10 +63,13 @@ export const endsOfDays = {
   },
 }
 
-/** A day was taken to have 24 hours: so long before is its first moment, of a series on its last date. */
+/**
+ * Migration 008 assumed 24-hour days: the first moment of a day, of a series' last date, is this
+ * long before its end.
+ */
 const nominal = 86_400
 
-/** Many events end with the same days. */
+/** Caches results, because many events end on the same days. */
 function createEndOf(): (row: Row) => number {
   const known = new Map<string, number>()
   return ({ zone, over_at }) => {

@@ -1,4 +1,7 @@
-/** The index of a calendar's events says when each was changed: what a feed keeps is compared with it. Frozen. */
+/**
+ * Adds the time of the last change to the index of a calendar's events, to compare with cached
+ * feeds. Frozen.
+ */
 export const changesOfEvents = {
   number: 18,
   name: 'changes of events',

@@ -1,8 +1,8 @@
 import type { SqlTypes } from './migration.ts'
 
 /**
- * Large changes that are done in slices, and what nobody sees meanwhile: an account that is being
- * deleted, a calendar that is being copied, deleted or restored. Frozen.
+ * Large changes in slices, and what they hide while they run: an account that is being deleted, or
+ * a calendar that is being copied, deleted or restored. Frozen.
  */
 export const tasks = {
   number: 19,

@@ -1,8 +1,8 @@
 import type { SqlTypes } from './migration.ts'
 
 /**
- * What a sign-in rests on is counted, and an account is made only once its address is confirmed.
- * Whoever has not confirmed an address yet signs up once more. Frozen.
+ * Counts changes to sign-in credentials, and creates accounts only once their email is confirmed.
+ * People with an unconfirmed email sign up again. Frozen.
  */
 export const signIns = {
   number: 20,

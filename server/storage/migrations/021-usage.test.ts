@@ -8,7 +8,7 @@ import { openDatabase } from '../open.ts'
 import { migrations } from './all.ts'
 
 for (const engine of engines) {
-  test(`what accounts already had is counted on ${engine}`, async (t) => {
+  test(`existing data of accounts is counted on ${engine}`, async (t) => {
     const database = await createDatabase(engine)
     const db = openDatabase(readConfig({ DATABASE_URL: database.url }).databaseUrl, () => {})
     t.after(async () => {

@@ -1,14 +1,14 @@
 import type { SqlTypes } from './migration.ts'
 
-// As `storage/usage.ts` counts it. The sizes of texts are in the rows' heads: no text is read.
+// Counted as in `storage/usage.ts`. Text sizes are in the row headers, so no text is read.
 const event = `500 + octet_length(title) + octet_length(eventname) + octet_length(description)
   + octet_length(location) + octet_length(organizer_name) + octet_length(organizer_email)
   + octet_length(zone) + octet_length(recurrence)`
 const page = '500 + octet_length(parameters)'
-// The texts of a deleted one are in its last version.
+// The texts of a deleted link are in its last version.
 const link = '502 + case when deleted_at is null then octet_length(parameters) - 2 else 0 end'
 
-/** How much accounts hold, which links are locked, and what strangers made that ages out. Frozen. */
+/** Accounts' storage, locked links, and pages by strangers that expire. Frozen. */
 export const usage = {
   number: 21,
   name: 'usage, locked links, use of pages',
@@ -19,7 +19,7 @@ export const usage = {
     const ofAccount = (table: string) => `${table} where ${table}.account_id = accounts.id`
     return [
       `alter table links add column is_locked ${whole} not null default 0`,
-      // Empty for pages from before: these are the first to go until they are opened again.
+      // Empty for existing pages, which are deleted first unless they are opened again.
       "alter table links add column opened_on text not null default ''",
       `create index followers_by_only_fetch on followers (last_fetched_at, calendar_id)
         where first_fetched_at = last_fetched_at and blocked_at is null`,
@@ -47,7 +47,7 @@ export const usage = {
           ${sum('1', `${ofAccount('links')} and is_short = 0`)},
           ${sum(page, `${ofAccount('links')} and is_short = 0`)}
         from accounts`,
-      // Pages are no links of the account any more.
+      // Pages no longer count as links of the account.
       `update accounts set links_total = (select count(*) from links
         where account_id = accounts.id and is_short = 1 and deleted_at is null)`,
     ]

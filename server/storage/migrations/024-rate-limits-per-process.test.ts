@@ -7,7 +7,7 @@ import { openDatabase } from '../open.ts'
 import { migrations } from './all.ts'
 
 for (const engine of engines) {
-  test(`drops the shared counts and their secret, and no other, on ${engine}`, async (t) => {
+  test(`drops only the shared counts and their secret, on ${engine}`, async (t) => {
     const database = await createDatabase(engine)
     const db = openDatabase(readConfig({ DATABASE_URL: database.url }).databaseUrl, () => {})
     t.after(async () => {

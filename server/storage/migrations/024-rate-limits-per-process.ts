@@ -1,4 +1,4 @@
-/** Rate limits are counted in each process: what processes shared is dropped. Frozen. */
+/** Rate limits are counted per process: drops the shared counts. Frozen. */
 export const rateLimitsPerProcess = {
   number: 24,
   name: 'rate limits per process',

@@ -1,6 +1,6 @@
 import type { SqlTypes } from './migration.ts'
 
-/** Which time zone data all times were derived with, and what moved when that changed. Frozen. */
+/** The time zone data that all times were derived with, and what moved when it changed. Frozen. */
 export const timezones = {
   number: 26,
   name: 'time zone data',

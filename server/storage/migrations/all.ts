@@ -25,7 +25,7 @@ import { rateLimitsPerProcess } from './024-rate-limits-per-process.ts'
 import { timezones } from './026-timezones.ts'
 import type { Migration } from './migration.ts'
 
-/** Every step of the schema, in order. */
+/** All migrations, in order. */
 export const migrations: readonly Migration[] = [
   accountsCalendarsEvents,
   links,

@@ -1,25 +1,27 @@
 import type { Connection } from '../database.ts'
 
-/** One step of the schema. Once released it is never edited; a change is a new step. */
+/**
+ * A schema migration. It is never edited after its release; a further change is a new migration.
+ */
 export interface Migration {
   readonly number: number
   readonly name: string
   readonly statements: (words: SqlTypes) => readonly string[]
-  /** What the statements could not say, behind them in the same transaction. */
+  /** Changes that statements alone cannot make, after them in the same transaction. */
   readonly fill?: (connection: Connection) => Promise<void>
 }
 
-/** What the two engines call differently in a schema. */
+/** The differences between the two engines' schema syntax. */
 export interface SqlTypes {
-  /** A primary key that is never given twice. */
+  /** A primary key that is never reused. */
   readonly id: string
   readonly whole: string
-  /** Behind a table: types are kept to. */
+  /** Table suffix: column types are enforced. */
   readonly strict: string
-  /** The same behind one that is read in the order of its primary key. */
+  /** Table suffix: strict, and stored in primary key order. */
   readonly keyed: string
   /** The day in UTC, `YYYY-MM-DD`, of Unix seconds. */
   readonly dayOf: (seconds: string) => string
-  /** All texts of a JSON object in a column, in small letters, a line each. */
+  /** All texts of a JSON object in a column, in lower case, one per line. */
   readonly jsonTexts: (column: string) => string
 }

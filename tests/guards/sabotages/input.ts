@@ -77,7 +77,7 @@ export const input: Sabotages = {
   'a file may keep a processor busy for any time': {
     at: 'withTimeLimit: never processor',
     tests: ['server/transfer/import-preview.test.ts'],
-    named: 'has used its time of a processor',
+    named: 'has used up its CPU time',
   },
   'a list of series may be searched for any time': {
     at: 'pageBudget: value maxSteps',

@@ -71,7 +71,7 @@ export const load: Sabotages = {
   'all long tasks continue in one turn of the event loop': {
     at: 'yieldToEventLoop: statement push',
     to: 'setImmediate(resolve)',
-    tests: ['server/storage/event-loop.test.ts'],
+    tests: ['server/event-loop.test.ts'],
   },
   'an account downloads several files at once': {
     at: 'TransferLock: statement has',

@@ -1,9 +1,9 @@
 const waiting: (() => void)[] = []
 
 /**
- * Lets other requests have their turn during long work: SQLite is synchronous, and would block
- * everyone until the last row is read or written. Long tasks take turns too: only one of them
- * continues in each turn of the event loop.
+ * Lets other requests run during long work: SQLite is synchronous, and would block everything until
+ * the last row is read or written. Long tasks alternate as well: only one of them continues in each
+ * iteration of the event loop.
  */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
@@ -17,10 +17,12 @@ function resumeNext(): void {
   if (waiting.length > 0) setImmediate(resumeNext)
 }
 
-/** How long work that can stop anywhere goes on, in milliseconds. */
+/** How long work that can pause anywhere runs before it yields, in milliseconds. */
 const maxTurn = 5
 
-/** Where work that can pause anywhere should do so: after some milliseconds. */
+/**
+ * Creates a function for work that can pause anywhere: it yields if some milliseconds have passed.
+ */
 export function createYield(): () => Promise<void> | undefined {
   let since = performance.now()
   return () => {
@@ -32,8 +34,8 @@ export function createYield(): () => Promise<void> | undefined {
 }
 
 /**
- * A list in slices, with turns for others between them. Each is requested with the last item of the
- * previous one; a slice with fewer than `size` items is the last.
+ * Reads a list in slices and yields to other requests in between. Each slice is requested with the
+ * last item of the previous one; a slice with fewer than `size` items is the last.
  */
 export async function* readInSlices<Item>(
   size: number,

@@ -2,7 +2,7 @@ import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
 import { yieldToEventLoop } from './event-loop.ts'
 
-test('long tasks take turns, one in each iteration of the loop', async () => {
+test('long tasks alternate, one in each iteration of the loop', async () => {
   const seen: string[] = []
   const work = async (name: string) => {
     for (let slice = 0; slice < 2; slice++) {
