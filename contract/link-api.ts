@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxReminder } from '../core/event/event.ts'
 import { maxReferenceLength, maxUidLength } from '../core/links/direct.ts'
-import type { Operation } from './account-api.ts'
+import type { Operation } from './operation.ts'
 import { text } from './parameters.ts'
 import { meta } from './replies.ts'
 

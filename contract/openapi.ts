@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { accountApi, type Operation } from './account-api.ts'
+import { accountApi } from './account-api.ts'
 import { linkApi } from './link-api.ts'
+import type { Operation } from './operation.ts'
 import { errorReply } from './replies.ts'
 
 /** Describes the API in OpenAPI 3.1; the base URL has no trailing slash. */

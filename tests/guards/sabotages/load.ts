@@ -1,6 +1,6 @@
 import type { Sabotages } from '../program.ts'
 
-/** How much anybody may use, and how load is shed. */
+/** Rate limits, quotas and load shedding. */
 export const load: Sabotages = {
   'each IPv6 address of a household counts as a network of its own': {
     at: 'networkOf: call slice ipv6',
