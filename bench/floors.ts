@@ -22,7 +22,7 @@ type HoldAgainst = (
   effort: Effort,
 ) => Promise<Contest>
 
-/** How a comparison is run for each kind of baseline. */
+/** The function that runs a comparison, for each kind of baseline. */
 export const holdAgainst: Record<Floor, HoldAgainst> = {
   'bare node:http': holdAgainstServer,
   'bare node:sqlite': holdAgainstInserts,

@@ -6,7 +6,7 @@ import { summarize } from './statistics.ts'
 
 const events = 1000
 
-/** How often the calendar is edited and fetched in each round. */
+/** The number of edits and fetches in each round. */
 const editsPerRound = 3
 
 /** Measures the time to the first byte of a feed after an edit, compared with Radicale. */

@@ -55,7 +55,7 @@ export interface Mail {
 }
 
 /**
- * What every part of the service works with, passed as the first argument. It is not part of `boot`, which
+ * The shared dependencies of all parts of the service, passed as the first argument. It is not part of `boot`, which
  * imports everything, because everything imports this.
  */
 export interface Context {

@@ -5,9 +5,9 @@ import { LogBuffer } from './log-buffer.ts'
 /** The log of the process. */
 export interface Log extends ListenerEvents {
   readonly log: Logger
-  /** Writes a text that is not an entry, in order among them. */
+  /** Writes text that is not a log entry, in order with the entries. */
   readonly print: (text: string) => void
-  /** How many lines were dropped because they were not read in time. */
+  /** The number of lines that were dropped because the reader was too slow. */
   readonly dropped: () => number
   /** Writes what still waits, or gives up soon. */
   readonly close: () => Promise<void>

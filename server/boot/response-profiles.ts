@@ -100,7 +100,7 @@ const overHttps = memoizeWeak(({ renderError, headers }: ResponseProfile) => ({
   headers: { ...headers, 'strict-transport-security': 'max-age=31536000' },
 }))
 
-/** The profiles of a service. If its address is HTTPS, a header tells browsers to use nothing else. */
+/** The profiles of a service. If its address is HTTPS, a header requires HTTPS from browsers. */
 export const responseProfiles = memoizeWeak(
   ({ baseUrl }: Pick<Config, 'baseUrl'>): ResponseProfiles => {
     if (!baseUrl.startsWith('https:')) return profiles
@@ -110,7 +110,7 @@ export const responseProfiles = memoizeWeak(
   },
 )
 
-/** Renders a page, or JSON for a client that asks for JSON. */
+/** Renders a page, or JSON for a client that requests JSON. */
 function unlessJson(renderPage: RenderError): RenderError {
   return (error, request, context) =>
     /\bapplication\/json\b/.test(request.headers.accept ?? '')

@@ -129,7 +129,7 @@ function answerRequests(context: Context, parts: ServingParts): void {
   server.on('clientError', (error, socket) => answerSocket(socket, replyToBroken(config, error)))
 }
 
-/** How long idle connections stay open at most during the shutdown, in milliseconds. */
+/** The maximum time that idle connections stay open during the shutdown, in milliseconds. */
 const longestHold = 2000
 
 // In this order, because each part may still create work for the ones after it.

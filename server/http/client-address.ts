@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { memoize } from '../../core/memoize.ts'
 import { createNetworks } from './network-list.ts'
 
-/** How many parsed addresses are cached. */
+/** The maximum number of cached addresses. */
 const most = 10_000
 
 /** Returns the network address of the client; empty if it is unknown. */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What identifies a representation: its entity tag without quotes, and when it last changed. */
+/** The version of a representation: its entity tag without quotes, and the time of its last change. */
 export interface Version {
   readonly tag: string
   /** Unix seconds; `undefined` if no date identifies the version. */

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 /** The maximum number of open connections; each costs some kilobytes and a file descriptor. */
 const mostConnections = 10_000
 
-/** How many idle connections are closed at once, as a share of the maximum. */
+/** The share of the maximum that is closed at once when room is needed. */
 const madeRoom = 0.05
 
 /**
@@ -40,7 +40,7 @@ function isIdle({ keepAliveTimeout }: Server, { timeout = 0 }: Socket): boolean 
 
 /** The limits for clients that read slowly. */
 export interface Patience {
-  /** How long a client may read nothing at all, in milliseconds. */
+  /** The maximum pause between two reads, in milliseconds. */
   readonly pause: number
   readonly bytesPerSecond: number
 }

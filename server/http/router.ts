@@ -5,7 +5,7 @@ import type { Reply, Request } from './message.ts'
 /** Answers a request; the key is the value of `:key` in the route's path, or empty. */
 export type Handler = (context: Context, request: Request, key: string) => Reply | Promise<Reply>
 
-/** How errors of a route are rendered, and which headers its replies have. */
+/** Determines the format of a route's errors and the headers of its replies. */
 export type ResponseProfileName =
   | 'api'
   | 'page'

@@ -6,7 +6,7 @@ import type { Priority, TrafficRules } from './rate-policies.ts'
  */
 const minRequests = 32
 
-/** How often the lag is measured, in milliseconds, and the weight of each measurement. */
+/** The interval between measurements of the lag, in milliseconds, and the weight of each. */
 const interval = 50
 const weight = 0.2
 
@@ -17,7 +17,7 @@ const stallAfter = 200
 export interface ShedderOptions {
   /** For how long requests are started in one turn of the event loop, in milliseconds. */
   readonly turn: number
-  /** How many requests of one priority may wait; the next one is shed at once. */
+  /** The maximum number of waiting requests of one priority; the next one is shed at once. */
   readonly maxWaiting: number
   /** Monotonic, in milliseconds: `wall` ends a turn, `own` measures waiting. */
   readonly clocks: { readonly wall: () => number; readonly own: () => number }
@@ -51,9 +51,9 @@ interface Waiting {
  * seconds, and no timer would measure the lag in time.
  */
 export class LoadShedder {
-  /** How late the process is because of its own work, in milliseconds, as a moving average. */
+  /** The delay caused by the process's own work, in milliseconds, as a moving average. */
   lag = 0
-  /** How many requests wait for something, such as the database. */
+  /** The number of requests that wait for something, such as the database. */
   inProgress = 0
   readonly #options: ShedderOptions
   readonly #waiting: Readonly<Record<Priority, Waiting[]>> = { high: [], low: [] }

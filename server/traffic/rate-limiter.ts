@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type PolicyName, ratePolicies } from './rate-policies.ts'
 
-/** How many networks or accounts each policy tracks; the least recently seen is evicted. */
+/** The maximum number of networks or accounts for each policy; the least recently seen is evicted. */
 const maxKeys = 20_000
 
 /** The requests of one network or account since its first one. */
@@ -11,7 +11,7 @@ interface RateWindow {
   readonly endsAt: number
 }
 
-/** What remains of a policy's quota for one network or account. */
+/** The remaining quota of a policy for one network or account. */
 export interface RateLimit {
   readonly policy: PolicyName
   readonly remaining: number

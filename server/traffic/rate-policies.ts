@@ -40,7 +40,7 @@ export type PolicyName = keyof typeof ratePolicies
 /** The class of a route, which determines its rate limits, its priority and when it is shed. */
 export type TrafficClass = 'health' | 'link' | 'feed' | 'page' | 'read' | 'write' | 'transfer'
 
-/** How requests of one class are limited and shed. */
+/** The rate limits and the priority of a class of requests. */
 export interface TrafficRules {
   /** The rate limit of each network. */
   readonly policy: PolicyName

@@ -43,7 +43,7 @@ function storedAddress(address: string): string {
   return address.trim().toLowerCase()
 }
 
-/** Why a password is rejected, by the rules of the sign-up page. */
+/** The reasons for rejecting a password, which are those of the sign-up page. */
 const passwordFaults: Partial<Record<FailureReason, string>> = {
   'short-password': `too short; use at least ${passwordLength.least} characters`,
   'long-password': `too long; use up to ${passwordLength.most} characters`,

@@ -71,7 +71,7 @@ function* contentLines({ schema, rows }: Inspection): Generator<string> {
   }
 }
 
-/** How often progress is printed, in milliseconds. */
+/** The interval between progress messages, in milliseconds. */
 const interval = 5000
 
 /** Prints progress from time to time. */

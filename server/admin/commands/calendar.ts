@@ -58,9 +58,9 @@ function printText(text: string, { print }: CommandContext): void {
   print(text.slice(0, -'\n'.length))
 }
 
-/** How many items of each kind are listed. */
+/** The maximum number of listed items of each kind. */
 const mostListed = 20
-/** How often progress is printed, in events. */
+/** The number of events between progress messages. */
 const progressInterval = 2000
 
 const calendarImport: Command = {
