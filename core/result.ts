@@ -61,5 +61,5 @@ export function collect<Outcomes extends Record<string, Result<unknown>>>(
   return problems.length > 0 ? failure(...problems) : success(values as Values<Outcomes>)
 }
 
-/** The service cannot do it now and nobody's mistake is behind it; trying again later makes sense. */
+/** Temporarily unavailable; retrying may succeed. */
 export class Unavailable extends Error {}

@@ -38,8 +38,8 @@ const unix = (text: string) => Date.parse(text) / 1000
 const spans = (events: readonly StoredEvent[]) =>
   events.map(({ when }) => `${when.start.local} ${when.end.local}`)
 
-const datesIn = (event: StoredEvent, stretch: TimeRange, most: number) =>
-  allIn(event, stretch).take(most).toArray()
+const datesIn = (event: StoredEvent, range: TimeRange, most: number) =>
+  allIn(event, range).take(most).toArray()
 
 const nextDates = (series: readonly StoredEvent[], from: number, most: number) =>
   mergeOccurrences(series, { from }).take(most).toArray()
@@ -148,8 +148,8 @@ test('twenty lists of a page take little more time than one', () => {
   const [rule, start] = busy[0] ?? ['', '']
   const series = threeHundred(seriesOf(rule, { start }))
   const searched = () => {
-    const allowance = pageBudget(20)
-    return Array.from({ length: 20 }, () => withNextOccurrences(series, now, allowance))
+    const budget = pageBudget(20)
+    return Array.from({ length: 20 }, () => withNextOccurrences(series, now, budget))
   }
   const time = timeOf(searched)
   // Sixty milliseconds, where nothing else runs.
@@ -163,9 +163,9 @@ const honest = [
 for (const rule of honest) {
   test(`fifty of ${rule} in each of twenty lists have all of their next dates`, () => {
     const series = threeHundred(seriesOf(rule, { start: '2025-12-01 22:00' })).slice(0, 50)
-    const allowance = pageBudget(20)
+    const budget = pageBudget(20)
     for (let list = 0; list < 20; list++) {
-      const next = withNextOccurrences(series, now, allowance)
+      const next = withNextOccurrences(series, now, budget)
       assert.ok(next.every(({ when }) => when.start.unix > now))
     }
   })

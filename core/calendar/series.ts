@@ -1,10 +1,9 @@
 import type { StoredEvent } from '../event/event.ts'
 import { isOver, longestDay } from '../event/when.ts'
 import { createBudget, type SearchBudget, unlimited } from '../recurrence/budget.ts'
-import { occurrenceAt } from '../recurrence/moved.ts'
-import { occurrencesFrom } from '../recurrence/occurrences.ts'
+import { occurrenceAt, occurrencesFrom } from '../recurrence/occurrences.ts'
 
-/** A stretch of time in Unix seconds; without `to` it has no end. */
+/** A time range in Unix seconds; open-ended without `to`. */
 export interface TimeRange {
   readonly from: number
   readonly to?: number
@@ -30,7 +29,7 @@ export interface PageBudget {
   readonly shared: SearchBudget
 }
 
-/** The allowance of a page with so many lists. */
+/** Creates the budget of a page with this many lists. */
 export function pageBudget(lists: number): PageBudget {
   return { own: Math.max(minOwnSteps, maxSteps / 2 / lists), shared: createBudget(maxSteps / 2) }
 }
@@ -60,9 +59,9 @@ export function* occurrencesIn(
  */
 export function* mergeOccurrences(
   series: readonly StoredEvent[],
-  stretch: TimeRange,
+  range: TimeRange,
 ): Generator<StoredEvent> {
-  const waiting = searchesOf(series, stretch).flatMap((search) => nextOf(search))
+  const waiting = searchesOf(series, range).flatMap((search) => nextOf(search))
   while (waiting.length > 0) {
     const first = waiting.reduce((one, other) => (byStart(one.date, other.date) <= 0 ? one : other))
     yield first.date
@@ -72,12 +71,12 @@ export function* mergeOccurrences(
 
 function searchesOf(
   series: readonly StoredEvent[],
-  stretch: TimeRange,
+  range: TimeRange,
   { own, shared }: PageBudget = pageBudget(1),
 ) {
   return series.map((event) => {
-    const part = createBudget(own / series.length)
-    return occurrencesIn(event, stretch, (work) => part(work) || shared(work))
+    const ownBudget = createBudget(own / series.length)
+    return occurrencesIn(event, range, (steps) => ownBudget(steps) || shared(steps))
   })
 }
 
@@ -91,9 +90,9 @@ function nextOf(search: Generator<StoredEvent>) {
 export function withNextOccurrences(
   series: readonly StoredEvent[],
   from: number,
-  allowance?: PageBudget,
+  budget?: PageBudget,
 ): readonly StoredEvent[] {
-  const searches = searchesOf(series, { from }, allowance)
+  const searches = searchesOf(series, { from }, budget)
   return series.map((event, place) => searches[place]?.next().value ?? event)
 }
 

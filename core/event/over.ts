@@ -1,5 +1,5 @@
 import { lastOccurrence } from '../recurrence/last.ts'
-import { occurrenceAt } from '../recurrence/moved.ts'
+import { occurrenceAt } from '../recurrence/occurrences.ts'
 import type { Event } from './event.ts'
 import { endUnix } from './when.ts'
 

@@ -93,7 +93,7 @@ function closeElement(open: OpenElement[], name: AllowedName): void {
  * taken out, as programs do before they follow it. Empty when its scheme is not http, https,
  * mailto or tel.
  */
-export function safeHref(href: string): string {
+function safeHref(href: string): string {
   const address = href.replace(/[\s\p{Cc}\p{Cf}\p{Cs}]/gu, '')
   return /^(?:https?|mailto|tel):./i.test(address) ? address : ''
 }

@@ -1,5 +1,5 @@
 import type { When } from '../event/when.ts'
-import { occurrenceAt } from '../recurrence/moved.ts'
+import { occurrenceAt } from '../recurrence/occurrences.ts'
 import { momentAt } from '../time/moment.ts'
 import type { Component } from './component.ts'
 import type { ImportSource } from './event.ts'

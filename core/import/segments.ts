@@ -1,5 +1,5 @@
 import type { When } from '../event/when.ts'
-import { occurrenceAt } from '../recurrence/moved.ts'
+import { occurrenceAt } from '../recurrence/occurrences.ts'
 import { type Moment, momentAt, momentInZone } from '../time/moment.ts'
 import type { ImportedEvent } from './imported-event.ts'
 

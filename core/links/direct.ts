@@ -127,7 +127,7 @@ const anyTime: When = { isWholeDay: false, zone: '', start: earliest, end: earli
 /** The longest texts, in characters. */
 export const maxUidLength = 255
 export const maxReferenceLength = 255
-const maxAttendees = 100
+export const maxAttendees = 100
 
 const statuses = [
   'CONFIRMED',

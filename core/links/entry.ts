@@ -1,6 +1,7 @@
 import type { Organizer } from '../event/event.ts'
 import type { When } from '../event/when.ts'
 import type { PropertyValue } from '../ical/properties.ts'
+import { currentOccurrence } from '../recurrence/current-occurrence.ts'
 import type { Recurrence } from '../recurrence/rule.ts'
 
 /** A description: its plain text, and safe markup where it was given as HTML. */
@@ -37,4 +38,14 @@ export interface Entry {
   readonly transparency: PropertyValue<'TRANSP'>
   /** The short address of the event's own page: what is left out of a link can be read there. */
   readonly pageUrl: string
+}
+
+/**
+ * The entry on the date that goes on or is next at a moment in Unix seconds: of a series that runs
+ * already, its first date is of interest to nobody. The same entry where there is no later date.
+ */
+export function atCurrentOccurrence(entry: Entry, now: number): Entry {
+  const { recurrence, when } = entry
+  const present = recurrence && currentOccurrence(recurrence, when, now)
+  return present && present !== when ? { ...entry, when: present } : entry
 }

@@ -1,19 +1,18 @@
 import { failure, type Result, success } from '../result.ts'
 import type { RawParameter } from '../text/parameter.ts'
 import { countCharacters, maxLength, tooLong } from '../text/text.ts'
-import type { linkParameters } from './direct.ts'
+import { type linkParameters, maxAttendees, maxReferenceLength, maxUidLength } from './direct.ts'
 
 /** A parameter that a link or a page keeps. */
 type LinkParameterName = (typeof linkParameters)[number]
 
-const maxAddresses = 100
 const wordLength = 100
 
 /**
  * How many characters each parameter may have as it is sent, before anything is stored. All of an
  * address with a comma and a space is counted for attendees.
  */
-export const maxParameterLengths: Readonly<Record<LinkParameterName, number>> = {
+const maxParameterLengths: Readonly<Record<LinkParameterName, number>> = {
   start: wordLength,
   end: wordLength,
   duration: wordLength,
@@ -25,14 +24,14 @@ export const maxParameterLengths: Readonly<Record<LinkParameterName, number>> = 
   all_day_event: wordLength,
   date_format: wordLength,
   timezone: wordLength,
-  reference: 255,
+  reference: maxReferenceLength,
   service: wordLength,
   template: wordLength,
   alarm: wordLength,
   recurring: 1000,
   calname: 100,
-  attendees: maxAddresses * (maxLength.email + 2),
-  uid: 255,
+  attendees: maxAttendees * (maxLength.email + 2),
+  uid: maxUidLength,
   status: wordLength,
   method: wordLength,
   transp: wordLength,

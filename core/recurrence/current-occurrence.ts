@@ -1,7 +1,6 @@
 import { farthestWest, type Phase, phaseOf } from '../event/phase.ts'
 import { longestDay, type When } from '../event/when.ts'
-import { occurrenceAt } from './moved.ts'
-import { occurrences } from './occurrences.ts'
+import { occurrenceAt, occurrences } from './occurrences.ts'
 import type { Recurrence } from './rule.ts'
 
 /** How many dates are checked: with every day counted as the longest, the first may be over. */

@@ -72,7 +72,7 @@ function resolve(
   { offset, rules: name, until }: ZonePeriod,
 ): Resolved {
   const rules = typeof name === 'number' ? [] : sets.get(name)
-  if (!rules) throw new SourceError(`there are no rules ${name}`)
+  if (!rules) throw new SourceError(`unknown rule set ${name}`)
   const always = typeof name === 'number' ? name : 0
   const least = Math.min(0, always, ...rules.map(({ save }) => save))
   return {

@@ -152,14 +152,14 @@ function isShort(word: string, whole: string): boolean {
 function readSeconds(text: string): number {
   if (text === '-') return 0
   const [, sign, ...parts] = /^(-?)(\d+)(?::(\d+))?(?::(\d+))?(?:\.\d+)?$/.exec(text) ?? []
-  if (sign === undefined) throw new SourceError(`${text} is no time`)
+  if (sign === undefined) throw new SourceError(`${text} is not a time`)
   const [hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0))
   const size = 3600 * hours + 60 * minutes + seconds
   return sign === '-' ? -size : size
 }
 
 function readNumber(text = ''): number {
-  if (!/^\d+$/.test(text)) throw new SourceError(`${text} is no number`)
+  if (!/^\d+$/.test(text)) throw new SourceError(`${text} is not a number`)
   return Number(text)
 }
 

@@ -40,7 +40,7 @@ function targetOf({ zones, links }: TzdbSource, name: string): string {
     if (zones.has(target)) return target
     target = links.get(target)
   }
-  throw new SourceError(`${name} leads to no zone`)
+  throw new SourceError(`link ${name} has no target zone`)
 }
 
 /** A line of zone.tab is: country code, coordinates, name, comments; split by tabs. */
