@@ -10,21 +10,21 @@ export interface TimeRange {
 }
 
 /**
- * What the searches for the dates on one page may cost together, in steps of a rule: some twenty
- * milliseconds. 300 weekly series that are counted through a year need less.
+ * The maximum cost of all searches for one page, in steps of a rule: some twenty milliseconds. 300
+ * weekly series that are counted through a year need less.
  */
 const maxSteps = 40_000
 
-/** The budget of each list: as much as fifty ordinary series need. */
+/** The minimum budget of each list: as much as fifty ordinary series need. */
 const minOwnSteps = 5000
 
 /**
- * What the searches of the lists on one page may take. A part is each list's own, in equal parts for
- * its series: the dates of ordinary series are found, whatever stands beside them. The rest is for
- * those that need more, in their order.
+ * The search budget of the lists on one page. Each list has its own part, divided equally among its
+ * series, so the dates of ordinary series are always found. The shared part is for series that need
+ * more, first come first served.
  */
 export interface PageBudget {
-  /** Of each list. */
+  /** The budget of each list. */
   readonly own: number
   readonly shared: SearchBudget
 }
@@ -35,8 +35,8 @@ export function pageBudget(lists: number): PageBudget {
 }
 
 /**
- * The dates of a repeated event that are not over at `from` and begin before `to`: each as the event
- * that takes place then. None of an event that takes place once.
+ * Yields the dates of a repeated event that are not over at `from` and begin before `to`, each as
+ * an event at that time. Yields nothing for an event that takes place once.
  */
 export function* occurrencesIn(
   event: StoredEvent,
@@ -54,8 +54,8 @@ export function* occurrencesIn(
 }
 
 /**
- * The dates of several series together, by their starts. Where series are too hard to search, dates
- * of theirs are left out (`searchesOf`).
+ * Yields the dates of several series, ordered by start. Dates of series that are too expensive to
+ * search are omitted (`searchesOf`).
  */
 export function* mergeOccurrences(
   series: readonly StoredEvent[],
@@ -80,13 +80,13 @@ function searchesOf(
   })
 }
 
-/** What a search finds next, as a list of one; of none when it has ended. */
+/** Returns the next result of a search as a list of one; an empty list at its end. */
 function nextOf(search: Generator<StoredEvent>) {
   const { done, value: date } = search.next()
   return done ? [] : [{ date, search }]
 }
 
-/** Several series, each as its next date; one whose next date is not found as its first. */
+/** Returns each series on its next date, or on its first if the next one is not found. */
 export function withNextOccurrences(
   series: readonly StoredEvent[],
   from: number,
@@ -96,7 +96,7 @@ export function withNextOccurrences(
   return series.map((event, place) => searches[place]?.next().value ?? event)
 }
 
-/** The order of events by their starts; of those that start together, by their ids. */
+/** Compares events by start, then by ID. */
 export function byStart(one: StoredEvent, other: StoredEvent): number {
   return one.when.start.unix - other.when.start.unix || one.id - other.id
 }

@@ -14,7 +14,7 @@ function read({ start, end, zone, wholeDay }: Texts, defaultZone = '') {
   return readWhen(given, { zone: defaultZone })
 }
 
-/** Zone, start and end, each as wall clock and as instant. */
+/** Zone, start and end; start and end each as local time and as instant. */
 type Row = readonly [behaviour: string, texts: Texts, zone: string, start: Side, end: Side]
 type Side = readonly [local: string, instant: string]
 
@@ -93,7 +93,7 @@ for (const [behaviour, texts, zone, start, end] of rows) {
   })
 }
 
-test('the usual zone stands in for one that is left out or empty', () => {
+test('the default zone replaces a missing or empty one', () => {
   for (const zone of [undefined, '', ' ']) {
     const when = read({ start: '2026-12-01', ...(zone !== undefined && { zone }) }, berlin)
     assert.equal(when.ok && when.value.zone, berlin)
@@ -112,7 +112,7 @@ const wrong: readonly (readonly [texts: Texts, parameters: readonly string[]])[]
   ],
 ]
 for (const [texts, parameters] of wrong) {
-  test(`${JSON.stringify(texts)} is refused for ${parameters.join(', ')}`, () => {
+  test(`rejects ${JSON.stringify(texts)} for ${parameters.join(', ')}`, () => {
     const outcome = read(texts)
     assert.deepEqual(
       outcome.ok ? [] : outcome.problems.map(({ parameter }) => parameter),
@@ -121,7 +121,7 @@ for (const [texts, parameters] of wrong) {
   })
 }
 
-test('an event is over at its end, and a whole day at its last midnight in its zone', () => {
+test('an event is over at its end, and an all-day event at its last midnight in its zone', () => {
   const whenOf = (texts: Texts) => {
     const outcome = read(texts)
     assert.ok(outcome.ok)

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { type DirectTexts, given } from './direct.cases.ts'
 import { type DirectEvent, directParameters, readDirect } from './direct.ts'
 
-/** The least event with something besides or otherwise. */
+/** Reads a minimal direct event with the given changes. */
 function read(texts: DirectTexts = {}): DirectEvent {
   const outcome = readDirect(given(texts))
   assert.ok(outcome.ok, JSON.stringify(outcome))
@@ -16,7 +16,7 @@ function times(texts: DirectTexts): readonly string[] {
 }
 
 describe('a direct event', () => {
-  it('is an hour, confirmed and busy, with nothing else, where nothing else is said', () => {
+  it('by default lasts an hour, confirmed and busy', () => {
     const { when, ...rest } = read()
     assert.deepEqual(rest, {
       title: 'Summer party',
@@ -42,7 +42,7 @@ describe('a direct event', () => {
     assert.deepEqual([when.zone, when.isWholeDay], ['', false])
   })
 
-  it('is the same where every other parameter is empty or blank', () => {
+  it('is the same if every other parameter is empty or blank', () => {
     for (const text of ['', '   ']) {
       const names = directParameters.filter((name) => name !== 'start' && name !== 'title')
       const blanks = Object.fromEntries(names.map((name) => [name, text]))
@@ -56,7 +56,7 @@ describe('a direct event', () => {
     }
   })
 
-  it('has every parameter as it was given', () => {
+  it('has every given parameter', () => {
     const { when, recurrence, ...rest } = read({
       ...{ title: ' Summer\r\nparty ', description: 'Bring\\na friend', location: ' Garden ' },
       ...{
@@ -173,14 +173,14 @@ describe('a direct event', () => {
     it(what, () => assert.deepEqual(times(texts), [start, end]))
   }
 
-  it('has an organizer by both of the pair alone', () => {
+  it('has an organizer only if both parameters are given', () => {
     assert.equal(read({ organizer: 'Ada' }).organizer, undefined)
     assert.equal(read({ organizer_email: 'ada@example.com' }).organizer, undefined)
     assert.equal(read({ organizer: ' ', organizer_email: 'nonsense' }).organizer, undefined)
     assert.equal(read({ organizer: 'x'.repeat(501), organizer_email: '' }).organizer, undefined)
   })
 
-  it('takes every word of its vocabularies in any letter case', () => {
+  it('accepts every word of its vocabularies in any letter case', () => {
     for (const status of [
       'CONFIRMED',
       'TENTATIVE',
@@ -201,7 +201,7 @@ describe('a direct event', () => {
     assert.equal(read({ service: 'appleICal' }).service, 'apple')
   })
 
-  it('may be as large as the limits are', () => {
+  it('accepts texts as long as the limits', () => {
     const attendees = Array.from({ length: 100 }, (_, index) => `guest-${index}@example.com`)
     const event = read({
       ...{ title: '🎂'.repeat(500), location: 'x'.repeat(500), description: '🎂'.repeat(20_000) },

@@ -38,10 +38,10 @@ const texts: readonly (readonly [behaviour: string, text: string, result: string
   ['is not trimmed', ' a \n', ' a \n'],
 ]
 for (const [behaviour, text, result] of texts) {
-  test(`a text of several lines ${behaviour}`, () => assert.equal(readLineBreaks(text), result))
+  test(`a multi-line text ${behaviour}`, () => assert.equal(readLineBreaks(text), result))
 }
 
-test('both kinds of text stay as they are the second time', () => {
+test('both kinds of text stay unchanged the second time', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       assert.equal(singleLine(singleLine(text)), singleLine(text))
@@ -50,7 +50,7 @@ test('both kinds of text stay as they are the second time', () => {
   )
 })
 
-test('characters are counted as code points', () => {
+test('counts characters as code points', () => {
   assert.equal(countCharacters(''), 0)
   assert.equal(countCharacters('a🎉é'), 3)
   assert.equal(countCharacters('\ud83c'), 1)
@@ -71,13 +71,13 @@ test('a title is required, on one line, of up to 500 characters', () => {
   }
 })
 
-test('an optional line that is left out differs from an empty one', () => {
+test('an omitted optional line differs from an empty one', () => {
   assert.deepEqual(readLine(given(undefined)), { ok: true, value: undefined })
   assert.deepEqual(readLine(given('')), { ok: true, value: '' })
   assert.equal(readLine(given('a'.repeat(501))).ok, false)
 })
 
-test('a description has up to 20,000 characters, a line break being one', () => {
+test('a description has up to 20,000 characters, with a line break as one', () => {
   assert.deepEqual(readDescription(given(undefined)), { ok: true, value: undefined })
   const most = '\\n'.repeat(20_000)
   assert.deepEqual(readDescription(given(most)), { ok: true, value: '\n'.repeat(20_000) })
@@ -106,12 +106,12 @@ const addresses: readonly (readonly [text: string, isAddress: boolean])[] = [
   ['mailto:a@b.c', false],
 ]
 for (const [text, isAddress] of addresses) {
-  test(`${JSON.stringify(text.slice(0, 40))} is ${isAddress ? 'an' : 'no'} e-mail address`, () => {
+  test(`${JSON.stringify(text.slice(0, 40))} is ${isAddress ? 'an' : 'not an'} email address`, () => {
     assert.equal(isEmailAddress(text), isAddress)
   })
 }
 
-test('an e-mail address is trimmed and never blank', () => {
+test('an email address is trimmed and never blank', () => {
   assert.deepEqual(readEmail(given(' a@b.c\n')), { ok: true, value: 'a@b.c' })
   assert.equal(readEmail(given(' ')).ok, false)
 })

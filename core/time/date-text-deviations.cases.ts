@@ -1,20 +1,20 @@
 /**
- * Where the reader of date-text.ts departs from PHP 8.2's strtotime, row by row of
- * data/date-text.jsonl: the table of date-text-oracle.test.ts, and part of that test alone. The
- * numbers in the reasons are those of decisions 15 and 16 of the specification.
+ * The differences between date-text.ts and PHP 8.2's strtotime, row by row of data/date-text.jsonl:
+ * the table of date-text-oracle.test.ts, used only there. The numbers in the reasons are those of
+ * decisions 15 and 16 of the specification.
  */
 
-/** A text and what PHP made of it. */
+/** A text and PHP's reading of it. */
 export interface DeviationRow {
   readonly text: string
   readonly class: string
-  /** The wall clock that PHP found; absent when it refused. */
+  /** The local time that PHP returned; absent if PHP rejected the text. */
   readonly reading?: string
   /** Seconds east of UTC. */
   readonly offset?: number
-  /** A form that the API's description shows as accepted. */
+  /** A format that the API's description shows as accepted. */
   readonly sample?: true
-  /** What parsing depends on: letters, the current date, moving to an existing day. */
+  /** Features that parsing depends on: letters, the current date, moving to an existing day. */
   readonly words?: true
   readonly usesNow?: true
   readonly rollover?: true
@@ -22,14 +22,16 @@ export interface DeviationRow {
 
 type Test = (row: DeviationRow) => boolean
 
-/** A kind of text that PHP reads otherwise. A text belongs to the first that covers it. */
+/**
+ * A kind of text that PHP reads differently. A text belongs to the first deviation that covers it.
+ */
 export interface Deviation {
   readonly name: string
   readonly reason: string
-  /** The rows of the data that belong to it. */
+  /** The number of data rows that it covers. */
   readonly count: number
   readonly covers: Test
-  /** The same moment in a plainer form, for texts that are accepted; the others are rejected. */
+  /** Returns the same moment in a plainer format, for accepted texts; the others are rejected. */
   readonly plainer?: (text: string) => string
 }
 
@@ -49,7 +51,7 @@ const half = String.raw`\s*[ap]\.?m\.?`
 const clockOrHour = String.raw`(?:${clock}(?:\.\d+)?(?:${half})?|\d\d?${half})`
 const offset = String.raw`\s*(?:Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)`
 
-/** Texts that PHP rejects or reads in another way, and decision 007 accepts. */
+/** Texts that PHP rejects or reads differently, and decision 007 accepts. */
 const readHere: readonly Deviation[] = [
   {
     name: 'a dot and a two-digit year',
@@ -111,7 +113,10 @@ const readHere: readonly Deviation[] = [
 
 const notListed = '15: not listed'
 
-/** Texts that PHP accepts, and that are refused as 16 says, or because 15 does not list them. */
+/**
+ * Texts that PHP accepts, and that are rejected because of decision 16, or because decision 15 does
+ * not list them.
+ */
 const refusedHere: readonly Deviation[] = [
   refused('words', '16: also zone names and military letters', 328, (row) => row.words === true),
   refused('partial dates', '16: PHP fills in today', 138, (row) => row.usesNow === true),
@@ -211,7 +216,7 @@ const refusedHere: readonly Deviation[] = [
   ),
 ]
 
-/** All of them; the first to cover a text explains it. */
+/** All deviations; the first one to cover a text explains it. */
 export const deviations: readonly Deviation[] = [...readHere, ...refusedHere]
 
 function refused(name: string, reason: string, count: number, covers: Test): Deviation {

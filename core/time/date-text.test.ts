@@ -73,12 +73,12 @@ for (const [text, offset] of offsets) {
   })
 }
 
-test('reads an hour alone with its offset', () => {
+test('reads a lone hour with its offset', () => {
   const local = '2026-06-05T18:00:00'
   assert.deepEqual(readDateText('06/05/2026 6 PM -08:00'), { local, offset: -28_800 })
 })
 
-test('reads a slash as d/m/y when the day comes first', () => {
+test('reads a slash as d/m/y if the day comes first', () => {
   const local = '2026-06-05T14:30:00'
   for (const text of [
     '05/06/2026, 14:30',
@@ -128,7 +128,7 @@ const refused: readonly (readonly [name: string, ...texts: string[]])[] = [
 ]
 
 for (const [name, ...texts] of refused) {
-  test(`refuses ${name}`, () => {
+  test(`rejects ${name}`, () => {
     for (const text of texts) assert.equal(readDateText(text), undefined, text)
   })
 }
@@ -139,7 +139,7 @@ const anyText = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'0123456789-/.,:+ TZapm') }),
 )
 
-test('never throws, and reads nothing but times that exist', () => {
+test('never throws, and reads only times that exist', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const written = readDateText(text)
@@ -150,7 +150,7 @@ test('never throws, and reads nothing but times that exist', () => {
   )
 })
 
-test('returns from texts of a million characters', () => {
+test('handles texts of a million characters', () => {
   for (const piece of ['1', ' ', '1:', '2026-06-05 ', '2026-06-05 14:30:15.1', '\ud800', 'PM']) {
     const text = piece.repeat(Math.ceil(1_000_000 / piece.length))
     assert.equal(readDateText(text), undefined)
@@ -165,7 +165,7 @@ const anyTime = fc
   })
   .map((date) => date.toISOString().slice(0, 19))
 
-test('reads back what is written in every form', () => {
+test('reads back every format that is written', () => {
   fc.assert(
     fc.property(anyTime, (local) => {
       for (const text of formsOf(local)) assert.equal(readDateText(text)?.local, local, text)
@@ -199,7 +199,7 @@ function formsOf(local: string): string[] {
   ])
 }
 
-test('reads 29 February in leap years and refuses it in others', () => {
+test('reads 29 February in leap years and rejects it in others', () => {
   for (let year = 1900; year <= 2199; year += 1) {
     const isLeap = Temporal.PlainDate.from(`${year}-01-01`).inLeapYear
     assert.equal(readDateText(`${year}-02-29`) !== undefined, isLeap, String(year))
