@@ -37,7 +37,7 @@ export type OffsetLimit = {
   readonly limit: number
 }
 
-/** Returns the items that `cutPage` needs: those of a page, and the first of the next. */
+/** Returns the items that `pageOf` needs: those of a page, and the first of the next. */
 export function offsetLimitOf(page: Page): OffsetLimit {
   return { offset: itemsBefore(page), limit: page.size + 1 }
 }
@@ -53,7 +53,7 @@ export function pageOf<Item>(page: Page, items: readonly Item[]): ListPage<Item>
 
 /**
  * Merges two sorted lists into one page. The shorter list is complete; the longer one has the items
- * that `longerSlice` selects.
+ * that `offsetLimitOfLonger` selects.
  */
 export function mergePage<Item>(
   page: Page,

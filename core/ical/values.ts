@@ -30,20 +30,20 @@ const maxCachedDates = 4000
 /** Writes DATE (RFC 5545 3.3.4) from `YYYY-MM-DD`. */
 export function writeDate(date: string): string {
   const digits = checked('DATE', date).replaceAll('-', '')
-  if (Number(digits.slice(6)) > 28 && !isRealDay(date)) throw refused('DATE')
+  if (Number(digits.slice(6)) > 28 && !isRealDay(date)) throw invalid('DATE')
   return digits
 }
 
 /** Writes DATE-TIME without a zone (RFC 5545 3.3.5, forms 1 and 3) from `YYYY-MM-DDTHH:MM:SS`. */
 export function writeLocalDateTime(local: string): string {
-  if (local[10] !== 'T') throw refused('DATE-TIME')
+  if (local[10] !== 'T') throw invalid('DATE-TIME')
   const time = checked('TIME', local.slice(11)).replaceAll(':', '')
   return `${writeDate(local.slice(0, 10))}T${time}`
 }
 
 /** Writes DATE-TIME in UTC (RFC 5545 3.3.5, form 2) from seconds since 1970, years 0 to 9999. */
 export function writeUtcDateTime(unix: number): string {
-  if (!Number.isSafeInteger(unix)) throw refused('DATE-TIME')
+  if (!Number.isSafeInteger(unix)) throw invalid('DATE-TIME')
   const day = Math.floor(unix / secondsPerDay)
   const second = unix - day * secondsPerDay
   return `${utcDate(day)}${minuteTexts[Math.floor(second / 60)]}${secondTexts[second % 60]}`
@@ -56,7 +56,7 @@ export function writeDuration(duration: string): string {
 
 /** Writes INTEGER (RFC 5545 3.3.8): signed, 32 bits. */
 export function writeInteger(integer: number): string {
-  if ((integer | 0) !== integer) throw refused('INTEGER')
+  if ((integer | 0) !== integer) throw invalid('INTEGER')
   return String(integer)
 }
 
@@ -85,7 +85,7 @@ export function writeRecurrenceRule(rule: string): string {
  */
 export function writeUtcOffset(offset: number): string {
   const size = Math.abs(offset)
-  if (!Number.isInteger(size) || size >= secondsPerDay) throw refused('UTC-OFFSET')
+  if (!Number.isInteger(size) || size >= secondsPerDay) throw invalid('UTC-OFFSET')
   const parts = [Math.floor(size / 3600), Math.floor(size / 60) % 60, size % 60]
   const digits = parts.map((part) => String(part).padStart(2, '0')).join('')
   return (offset < 0 ? '-' : '+') + (size % 60 === 0 ? digits.slice(0, 4) : digits)
@@ -105,7 +105,7 @@ export function writeColorName(color: string): string {
 export function oneOf<Word extends string>(...words: readonly Word[]): (word: Word) => string {
   const allowed: ReadonlySet<string> = new Set(words)
   return (word) => {
-    if (!allowed.has(word)) throw refused(`one of ${words.join(', ')}`)
+    if (!allowed.has(word)) throw invalid(`one of ${words.join(', ')}`)
     return word
   }
 }
@@ -115,7 +115,7 @@ function utcDate(day: number): string {
   const cached = cachedDates.get(day)
   if (cached !== undefined) return cached
   const iso = new Date(day * secondsPerDay * 1000).toISOString()
-  if (iso.length !== '2026-11-20T00:00:00.000Z'.length) throw refused('DATE-TIME')
+  if (iso.length !== '2026-11-20T00:00:00.000Z'.length) throw invalid('DATE-TIME')
   const date = iso.slice(0, 10).replaceAll('-', '')
   if (cachedDates.size >= maxCachedDates) cachedDates.clear()
   cachedDates.set(day, date)
@@ -123,7 +123,7 @@ function utcDate(day: number): string {
 }
 
 function checked(type: keyof typeof grammars, value: string): string {
-  if (!grammars[type].test(value)) throw refused(type)
+  if (!grammars[type].test(value)) throw invalid(type)
   return value
 }
 
@@ -131,6 +131,6 @@ function isRealDay(date: string): boolean {
   return new Date(`${date}T00:00:00Z`).toISOString().startsWith(date)
 }
 
-function refused(type: string): RangeError {
+function invalid(type: string): RangeError {
   return new RangeError(`The value is not ${type} and cannot be written to a calendar.`)
 }

@@ -24,7 +24,7 @@ function at(now: string, rule: string, { start, end, zone, wholeDay }: Series) {
 // Paris is an hour ahead of UTC then, and two hours before 25 October.
 const weekly = { start: '2026-11-05 18:00', zone: 'Europe/Paris' }
 
-test('a series is on its day, goes on, and comes again', () => {
+test('a series is coming, today, in progress and coming again', () => {
   const rule = 'FREQ=WEEKLY;COUNT=3'
   equal(at('2026-11-04T12:00:00Z', rule, weekly), 'coming')
   equal(at('2026-11-12T12:00:00Z', rule, weekly), 'today')
@@ -39,7 +39,7 @@ test('a series is over when its last date is over', () => {
   equal(at('2026-11-19T18:00:00Z', rule, weekly), 'over')
 })
 
-test('the end of a short date among many long ones does not end the series', () => {
+test('the end of one of many short dates does not end the series', () => {
   const often = { start: '2026-11-05 18:00', end: '2026-11-05 18:00', zone: 'UTC' }
   equal(at('2026-11-06T00:00:30Z', 'FREQ=HOURLY', often), 'today')
 })

@@ -91,8 +91,8 @@ const limits: readonly RuleLimit[] = [
  */
 export function ruleProblems(rule: RecurrenceParts, parts: RuleParts, when: When): Problem[] {
   return limits.flatMap(({ part, isBroken, words }) => {
-    const refused = parts.get(part)
-    return refused && isBroken(rule, when) ? [unreadableParameter(refused.given, words)] : []
+    const rejected = parts.get(part)
+    return rejected && isBroken(rule, when) ? [unreadableParameter(rejected.given, words)] : []
   })
 }
 

@@ -76,7 +76,7 @@ const good: readonly (readonly [rule: string, written?: string])[] = [
 /** A given UNTIL, and its normalized form for each kind of start. */
 const untils: readonly (readonly [name: string, when: When, given: string, written: string])[] = [
   ['UTC for a zone', zoned, '20270630T160000Z', '20270630T160000Z'],
-  ['the wall clock of a zone', zoned, '20270630T180000', '20270630T160000Z'],
+  ['local time in a zone', zoned, '20270630T180000', '20270630T160000Z'],
   ['the end of a day in a zone', zoned, '20270630', '20270630T215959Z'],
   ['the same day in a zone', zoned, '20261130', '20261130T225959Z'],
   ['UTC', utc, '20270630T180000Z', '20270630T180000Z'],
@@ -85,9 +85,9 @@ const untils: readonly (readonly [name: string, when: When, given: string, writt
   ['a local time without a zone', floating, '20270630T180000', '20270630T180000'],
   ['UTC without a zone', floating, '20270630T180000Z', '20270630T180000'],
   ['the end of a day without a zone', floating, '20270630', '20270630T235959'],
-  ['a date for whole days', wholeDay, '20270630', '20270630'],
-  ['a local time for whole days', wholeDay, '20270630T180000', '20270630'],
-  ['UTC for whole days', wholeDay, '20270630T235959Z', '20270630'],
+  ['a date for an all-day event', wholeDay, '20270630', '20270630'],
+  ['a local time for an all-day event', wholeDay, '20270630T180000', '20270630'],
+  ['UTC for an all-day event', wholeDay, '20270630T235959Z', '20270630'],
   ['UTC for whole days in a zone', wholeDayInZone, '20270630T000000Z', '20270630'],
   ['the day of the start', wholeDay, '20261130', '20261130'],
   ['29 February', zoned, '20280229', '20280229T225959Z'],
@@ -229,7 +229,7 @@ describe('a recurrence rule', () => {
   }
 
   for (const [rule, part, hint, when] of bad) {
-    it(`is not ${JSON.stringify(rule.slice(0, 80))}${when ? ' for whole days' : ''}`, () => {
+    it(`is not ${JSON.stringify(rule.slice(0, 80))}${when ? ' for an all-day event' : ''}`, () => {
       const [first = '', ...others] = messages(rule, when)
       assert.ok(first.startsWith(`'${part}' `) && first.includes(hint), first)
       assert.deepEqual(others, [])

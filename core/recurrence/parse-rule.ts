@@ -28,7 +28,7 @@ import {
  * `RRULE:`, letter case, spaces around the parts and a trailing `;` are ignored. Unambiguous
  * mistakes are corrected: an UNTIL of the wrong type (`readUntil`), and times of day in the rule of
  * an all-day event, which the standard says to ignore. Everything else that the standard forbids is
- * rejected, and so are rules that no calendar could show (`refusedParts`).
+ * rejected, and so are rules that no calendar could show (`ruleProblems`).
  */
 export function readRecurrence(given: RawParameter, when: When): Result<Recurrence | undefined> {
   if (!hasText(given)) return success(undefined)
@@ -37,8 +37,8 @@ export function readRecurrence(given: RawParameter, when: When): Result<Recurren
   const parts = when.isWholeDay ? withoutTimes(split.value) : split.value
   const read = readParts(given, parts, when)
   if (!read.ok) return read
-  const refused = ruleProblems(read.value, parts, when)
-  if (refused.length > 0) return failure(...refused)
+  const problems = ruleProblems(read.value, parts, when)
+  if (problems.length > 0) return failure(...problems)
   return success({ ...read.value, rule: writeRule(read.value, parts, when) })
 }
 

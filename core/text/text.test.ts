@@ -18,10 +18,10 @@ const anyText = fc.string({ unit: 'binary' })
 
 const lines: readonly (readonly [behaviour: string, text: string, line: string])[] = [
   ['trims', ' \t a \n', 'a'],
-  ['makes one space of a run of line breaks', 'a\r\n\n\rb', 'a b'],
-  ['takes rare line breaks as line breaks', 'a\vb\fc\u0085d\u2028e\u2029f', 'a b c d e f'],
-  ['keeps spaces that are no line breaks', 'a  b', 'a  b'],
-  ['drops control characters but tab', 'a\0\u001b\tb\u007f\u0084\u0086\u009f', 'a\tb'],
+  ['turns a run of line breaks into one space', 'a\r\n\n\rb', 'a b'],
+  ['recognizes rare line breaks', 'a\vb\fc\u0085d\u2028e\u2029f', 'a b c d e f'],
+  ['keeps spaces that are not line breaks', 'a  b', 'a  b'],
+  ['drops control characters except tab', 'a\0\u001b\tb\u007f\u0084\u0086\u009f', 'a\tb'],
   ['keeps the two characters of an escape', 'a\\nb', 'a\\nb'],
 ]
 for (const [behaviour, text, line] of lines) {
@@ -31,10 +31,10 @@ for (const [behaviour, text, line] of lines) {
 const texts: readonly (readonly [behaviour: string, text: string, result: string])[] = [
   ['keeps line breaks', 'a\nb\n\nc', 'a\nb\n\nc'],
   ['reads backslash and n as a line break', 'a\\nb\\n\\nc', 'a\nb\n\nc'],
-  ['makes one line break of CR and LF', 'a\r\nb\rc\n\rd', 'a\nb\nc\n\nd'],
-  ['takes rare line breaks as line breaks', 'a\vb\fc\u0085d\u2028e\u2029f', 'a\nb\nc\nd\ne\nf'],
-  ['drops control characters but tab', 'a\0\u001b\tb\u007f\u009f', 'a\tb'],
-  ['leaves no escape behind a control that is dropped', 'a\\\u0007nb', 'a\nb'],
+  ['turns CR and LF into one line break', 'a\r\nb\rc\n\rd', 'a\nb\nc\n\nd'],
+  ['recognizes rare line breaks', 'a\vb\fc\u0085d\u2028e\u2029f', 'a\nb\nc\nd\ne\nf'],
+  ['drops control characters except tab', 'a\0\u001b\tb\u007f\u009f', 'a\tb'],
+  ['creates no escape by dropping a control character', 'a\\\u0007nb', 'a\nb'],
   ['is not trimmed', ' a \n', ' a \n'],
 ]
 for (const [behaviour, text, result] of texts) {

@@ -53,7 +53,7 @@ test('reads every text without a deviation like PHP', () => {
 })
 
 for (const deviation of deviations) {
-  const verb = deviation.plainer ? 'reads' : 'refuses'
+  const verb = deviation.plainer ? 'reads' : 'rejects'
   test(`${verb} ${deviation.name} (${deviation.reason})`, () => {
     const covered = rowsByDeviation.get(deviation) ?? []
     assert.deepEqual(textsOf(covered.filter(agrees)), [])
