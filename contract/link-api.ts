@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxReminder } from '../core/event/event.ts'
 import { maxReferenceLength, maxUidLength } from '../core/links/direct.ts'
-import type { Operation } from './account-api.ts'
+import type { Operation } from './operation.ts'
 import { text } from './parameters.ts'
 import { meta } from './replies.ts'
 
@@ -55,7 +55,7 @@ const done = z.object({
 
 const stamp = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \(UTC\)$/)
 
-/** A short link as it is answered: the parameters as they were given, unset ones empty. */
+/** A short link in replies: its parameters as given, empty if unset. */
 export const shortLink = z.object({
   ...client,
   ...event.required().shape,
@@ -105,5 +105,5 @@ export const linkApi = {
   },
 } as const satisfies Record<string, Operation>
 
-/** The fields of a short link, every one a text. */
+/** The fields of a short link, all of them strings. */
 export type ShortLinkReply = z.infer<typeof shortLink>

@@ -1,110 +1,21 @@
 import { z } from 'zod'
 
-const digits = z.string().regex(/^\d+$/)
-const date = z.string().regex(/^\d\d\/\d\d\/\d{4}$/)
-const time = z.string().regex(/^\d\d:\d\d:\d\d$/)
-const halfOfDay = z.enum(['AM', 'PM'])
-const unix = z.int()
+/** A whole number in a string. */
+export const digits = z.string().regex(/^\d+$/)
 
-/** What every reply that succeeded begins with, save the time zone list. */
+/** A moment in Unix seconds. */
+export const unix = z.int()
+
+/** The first members of every successful reply except the time zone list. */
 export const meta = z.object({ code: z.literal('200') })
 
-const paging = z.object({ previous: z.string(), next: z.string() })
-const deleted = z.object({ id: digits, status: z.literal('deleted') })
+/** The URLs of the previous and the next page of a list; empty if there is none. */
+export const paging = z.object({ previous: z.string(), next: z.string() })
 
-/** A calendar: ids and counts are digits in strings, moments are Unix seconds. */
-export const calendar = z.object({
-  id: digits,
-  uniquekey: z.string(),
-  title: z.string(),
-  description: z.string(),
-  followers_active: digits,
-  followers_total: digits,
-  events_total: digits,
-  date_create: unix,
-  date_modified: unix,
-  /** Present if the administrator has suspended the calendar. */
-  status: z.literal('stopped').optional(),
-})
+/** What was deleted. */
+export const deleted = z.object({ id: digits, status: z.literal('deleted') })
 
-const texts = {
-  title: z.string(),
-  eventname: z.string(),
-  description: z.string(),
-  location: z.string(),
-  organizer: z.string(),
-  organizer_email: z.string(),
-}
-
-const dates = {
-  date_start: date,
-  date_start_time: time,
-  date_start_ampm: halfOfDay,
-  date_end: date,
-  date_end_time: time,
-  date_end_ampm: halfOfDay,
-  all_day_event: z.enum(['true', 'false']),
-  date_format: z.literal('MM/DD/YYYY'),
-  timezone: z.string(),
-  reminder: z.union([digits, z.literal('')]),
-  updated_times: digits,
-  date_create: unix,
-  date_modified: unix,
-}
-
-const { eventname: _, ...textsWithoutName } = texts
-
-/** An event in a list: its ID is a string, and its times are also given in Unix seconds. */
-export const listedEvent = z.object({
-  id: digits,
-  ...texts,
-  ...dates,
-  date_start_unix: unix,
-  date_end_unix: unix,
-})
-
-/** An event of a calendar after create and save: its id is an integer. */
-export const savedEvent = z.object({
-  id: z.int(),
-  calendar: digits,
-  ...textsWithoutName,
-  ...dates,
-})
-
-/** A single event after create and save: its id is an integer. */
-export const savedOneTimeEvent = z.object({
-  id: z.int(),
-  uniquekey: z.string(),
-  ...texts,
-  ...dates,
-})
-
-const zone = z.object({ label: z.string(), offset: z.string().regex(/^-?\d\d:\d\d$/) })
-
-/** What each operation of the account API answers, as the specification types it. */
-export const replies = {
-  calendars: z.object({ meta, calendars: z.array(calendar), paging }),
-  calendar: z.object({ meta, calendar }),
-  deletedCalendar: z.object({ meta, calendar: deleted }),
-  events: z.object({
-    meta,
-    calendar: z.object({ id: digits, events_count: z.int() }),
-    events: z.array(listedEvent),
-    paging,
-  }),
-  event: z.object({ meta, event: savedEvent }),
-  deletedEvent: z.object({ meta, event: deleted }),
-  oneTimeEvents: z.object({
-    meta,
-    calendar: z.object({ events_count: z.int() }),
-    events: z.array(listedEvent),
-    paging,
-  }),
-  oneTimeEvent: z.object({ meta, event: savedOneTimeEvent }),
-  zones: z.object({ meta: z.object({ code: z.literal(200) }), data: z.array(zone) }),
-}
-
-/** Every error of the service: all problems of the request at once, each naming its parameter. */
+/** An error reply: all problems of the request, each with its parameter. */
 export const errorReply = z.object({
   meta: z.object({
     code: z.string().regex(/^[45]\d\d$/),
@@ -126,11 +37,3 @@ export const errorReply = z.object({
 
 /** The type of an error; each has its own status. */
 export type ErrorType = z.infer<typeof errorReply>['meta']['error_type']
-/** What `calendar` describes. */
-export type CalendarReply = z.infer<typeof calendar>
-/** What `listedEvent` describes. */
-export type ListedEvent = z.infer<typeof listedEvent>
-/** What `savedEvent` describes. */
-export type SavedEvent = z.infer<typeof savedEvent>
-/** What `savedOneTimeEvent` describes. */
-export type SavedOneTimeEvent = z.infer<typeof savedOneTimeEvent>

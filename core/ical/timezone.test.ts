@@ -2,34 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import ICAL from 'ical.js'
 import { isDeep } from '../../tests/support/depth.ts'
+import { inexactZones } from './inexact-zones.cases.ts'
 import { isSimple, writeTimezone, type ZoneReader } from './timezone.ts'
 
 const currentYear = 2026
 const allZones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
-/**
- * Zones that the two-rule form cannot describe exactly, and the number of wrong hours among those
- * checked in three years. All other zones are correct in every hour.
- */
-const inexact: Readonly<Record<string, { readonly wrongHours: number; readonly reason: string }>> =
-  {
-    'Africa/Casablanca': { wrongHours: 165, reason: 'gives up its changes in September 2026' },
-    'Africa/El_Aaiun': { wrongHours: 165, reason: 'gives up its changes in September 2026' },
-    'America/Edmonton': { wrongHours: 52, reason: 'gives up its changes in March 2026' },
-    'America/Havana': { wrongHours: 44, reason: 'keeps daylight time from 2026 to 2027' },
-    'America/Inuvik': { wrongHours: 52, reason: 'gives up its changes in August 2026' },
-    'America/Vancouver': { wrongHours: 52, reason: 'gives up its changes in March 2026' },
-    'America/Winnipeg': { wrongHours: 52, reason: 'gives up its changes in October 2026' },
-    'Asia/Gaza': { wrongHours: 127, reason: 'the Saturday before the last Sunday: 22 hours late' },
-    'Asia/Hebron': {
-      wrongHours: 127,
-      reason: 'the Saturday before the last Sunday: 22 hours late',
-    },
-    'Asia/Jerusalem': { wrongHours: 6, reason: 'the Friday before the last Sunday: 2 hours early' },
-  }
-
 /** By default, the inexact zones and every fifth of the others. */
-const zones = allZones.filter((zone, index) => isDeep || zone in inexact || index % 5 === 0)
+const zones = allZones.filter((zone, index) => isDeep || zone in inexactZones || index % 5 === 0)
 
 function wrongHours(zone: string, reader: ZoneReader, first = currentYear): number {
   const years = { first, current: currentYear }
@@ -78,7 +58,7 @@ test("Microsoft's apps get the correct offsets of every zone, except in the list
   const found = zones
     .map((zone) => [zone, wrongHours(zone, 'microsoft')] as const)
     .filter(([, hours]) => hours > 0)
-  const listed = Object.entries(inexact).map(([zone, { wrongHours }]) => [zone, wrongHours])
+  const listed = Object.entries(inexactZones).map(([zone, { wrongHours }]) => [zone, wrongHours])
   assert.deepEqual(Object.fromEntries(found), Object.fromEntries(listed))
 })
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Operation } from '../../contract/account-api.ts'
+import type { Operation } from '../../contract/operation.ts'
 import type { RawParameter } from '../../core/text/parameter.ts'
 import type { Context } from '../context.ts'
 import { tokenOf, unauthenticated } from '../http/credentials.ts'

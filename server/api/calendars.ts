@@ -1,5 +1,5 @@
 import { accountApi } from '../../contract/account-api.ts'
-import type { CalendarReply } from '../../contract/replies.ts'
+import type { CalendarReply } from '../../contract/calendar-api.ts'
 import { readCalendar } from '../../core/calendar/calendar.ts'
 import { readPage } from '../../core/pagination.ts'
 import { collect } from '../../core/result.ts'

@@ -1,5 +1,5 @@
 import { accountApi } from '../../contract/account-api.ts'
-import type { SavedOneTimeEvent } from '../../contract/replies.ts'
+import type { SavedOneTimeEvent } from '../../contract/event-api.ts'
 import { readSelection } from '../../core/calendar/selection.ts'
 import { type EventDraft, readEvent } from '../../core/event/event.ts'
 import { readPage } from '../../core/pagination.ts'

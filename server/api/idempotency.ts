@@ -1,4 +1,4 @@
-import type { Operation } from '../../contract/account-api.ts'
+import type { Operation } from '../../contract/operation.ts'
 import type { Context } from '../context.ts'
 import { type HttpError, invalid } from '../http/http-error.ts'
 import { json, type Request, withHeaders } from '../http/message.ts'

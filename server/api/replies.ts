@@ -1,10 +1,6 @@
+import type { CalendarReply } from '../../contract/calendar-api.ts'
+import type { ListedEvent, SavedEvent, SavedOneTimeEvent } from '../../contract/event-api.ts'
 import { type ShortLinkReply, shortLink } from '../../contract/link-api.ts'
-import type {
-  CalendarReply,
-  ListedEvent,
-  SavedEvent,
-  SavedOneTimeEvent,
-} from '../../contract/replies.ts'
 import type { Calendar } from '../../core/calendar/calendar.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
 import type { StoredLink } from '../../core/links/link.ts'

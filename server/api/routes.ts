@@ -1,6 +1,7 @@
-import { accountApi, type Operation } from '../../contract/account-api.ts'
+import { accountApi } from '../../contract/account-api.ts'
 import { linkApi } from '../../contract/link-api.ts'
 import { openApiDocument } from '../../contract/openapi.ts'
+import type { Operation } from '../../contract/operation.ts'
 import { memoizeWeak } from '../../core/memoize.ts'
 import { listZones } from '../../core/time/zones.ts'
 import type { Context } from '../context.ts'

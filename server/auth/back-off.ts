@@ -1,6 +1,6 @@
 import * as storage from '../storage/attempts.ts'
 import type { Connection } from '../storage/database.ts'
-import { networkOf } from '../traffic/network.ts'
+import { networkOf } from '../traffic/client-network.ts'
 import { type AuthContext, seal } from './context.ts'
 import { isKnownBrowser, knownBrowserOf } from './cookies.ts'
 

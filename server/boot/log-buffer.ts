@@ -24,7 +24,7 @@ export class LogBuffer {
   readonly #droppedLine: DroppedLine
   #text = ''
   #timer: NodeJS.Timeout | undefined
-  /** What is being written; its beginning may be written already. */
+  /** The text that is being written; its start may already be written. */
   #rest = Buffer.alloc(0)
   /** How many lines were dropped, and how many of them the log has reported. */
   #dropped = 0

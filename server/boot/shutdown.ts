@@ -31,7 +31,7 @@ export class Shutdown {
     return new Promise((resolve) => {
       this.#begin = resolve
       process.on('uncaughtException', (error) => {
-        log.fatal({ err: error }, 'a fault that nobody caught')
+        log.fatal({ err: error }, 'uncaught exception')
         this.#take()?.(1)
       })
     })
@@ -40,7 +40,7 @@ export class Shutdown {
   /** Ends the process if the orderly shutdown takes too long. */
   limit(log: Logger, delay: number): void {
     const giveUp = () => {
-      log.fatal('not ended in time')
+      log.fatal('shutdown timed out')
       process.exit(1)
     }
     setTimeout(giveUp, delay + patience).unref()

@@ -57,8 +57,8 @@ export const settings = {
   }),
   TIMEZONE_DIR: setting({
     meaning:
-      'The folder of time zone data that was installed with `timezones install`. Of what is there, ' +
-      'what Daymark brings and what Node has, the newest is used.',
+      'The folder of time zone data that was installed with `timezones install`. Daymark uses the ' +
+      "newest of this data, its own and Node's.",
     accepted: 'the path of a folder, for example /var/lib/daymark/timezones',
     standard: './data/timezones',
     read: (text) => (text.includes('\0') ? undefined : text),

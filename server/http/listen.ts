@@ -8,10 +8,10 @@ export interface ListenAddress {
   readonly settings: string
 }
 
-/** How many connections may wait to be accepted: clients retry the others only after seconds. */
+/** How many connections may wait to be accepted: clients retry others only after seconds. */
 const backlog = 4096
 
-/** A port that cannot be listened on: the message names the settings and says why. */
+/** The port cannot be opened: the message names the settings and the reason. */
 export class CannotListen extends Error {}
 
 /** Starts listening, and returns the port. */

@@ -18,7 +18,7 @@ import {
 const day = 86_400
 
 for (const engine of upperEngines) {
-  describe(`links of letters on ${engine}`, () => {
+  describe(`links in emails on ${engine}`, () => {
     let test: TestPeople
     before(async () => {
       test = await createTestPeople(engine)
@@ -44,7 +44,7 @@ for (const engine of upperEngines) {
     const signIn = (email: string, typed: string) =>
       test.auth.signIn(new Browser('198.51.100.9').request, email, typed)
 
-    it('make an account once, at the same moment too', async () => {
+    it('create an account only once, even if used twice at the same moment', async () => {
       const email = 'once@example.com'
       const [first, second] = [secretIn(await signUp(email)), secretIn(await signUp(email))]
       const answers = await Promise.all([first, second, first, second].map((one) => finish(one)))
@@ -52,14 +52,14 @@ for (const engine of upperEngines) {
       for (const one of [first, second]) refusedFor(await finish(one), 'spent-link')
     })
 
-    it('make an account with a good password alone, and are not used up by another', async () => {
+    it('require a good password to create an account, and are not used up by a bad one', async () => {
       const secret = secretIn(await signUp('good-one@example.com'))
       refusedFor(await finish(secret, 'short'), 'short-password')
       refusedFor(await finish(secret, 'good-one@example.com'), 'common-password')
       ok((await finish(secret)).ok)
     })
 
-    it('are open until they are used or too old, and looking at one does not use it', async () => {
+    it('work until they are used or expired, and opening one does not use it', async () => {
       const { auth, mail } = test
       const making = secretIn(await signUp('look@example.com'))
       const unused = secretIn(await signUp('unused@example.com'))
@@ -97,7 +97,7 @@ for (const engine of upperEngines) {
       equal(await auth.addressOfLink(unused), undefined)
     })
 
-    it('make and confirm nothing after 24 hours, or when they were made up', async () => {
+    it('create and confirm nothing after 24 hours, or if they are forged', async () => {
       const secret = secretIn(await signUp('late@example.com'))
       const { request } = new Browser()
       test.wait(day + 1)
@@ -107,7 +107,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('are kept as digests alone', async () => {
+    it('are stored as digests only', async () => {
       const secret = secretIn(await signUp('digest@example.com'))
       await join(test, 'digested@example.com')
       const other = await askForReset('digested@example.com')
@@ -129,7 +129,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('tell a person who signs up once more that they have an account, and change nothing', async () => {
+    it('tell a person who signs up again that they have an account, and change nothing', async () => {
       await join(test, 'again@example.com')
       const { request } = new Browser()
       const given = { email: 'AGAIN@example.com', language: 'en' }
@@ -146,7 +146,7 @@ for (const engine of upperEngines) {
       equal((await test.context.db.rows(sql, []))[0]?.['count'], 1)
     })
 
-    it('let a new password be chosen once, end all sessions, and tell the person', async () => {
+    it('reset a password once, end all sessions, and notify the person', async () => {
       const email = 'forgetful@example.com'
       const browser = await joinAndEnter(test, email)
       const [first, second] = [await askForReset(email), await askForReset(email)]
@@ -161,7 +161,7 @@ for (const engine of upperEngines) {
       ok((await signIn(email, 'another fine password')).ok)
     })
 
-    it('choose one password where two are used at the same moment', async () => {
+    it('reset a password only once if two are used at the same moment', async () => {
       const email = 'hurried@example.com'
       await join(test, email)
       const secrets = [await askForReset(email), await askForReset(email)]
@@ -173,14 +173,14 @@ for (const engine of upperEngines) {
       ok((await signIn(email, `another fine password ${index}`)).ok)
     })
 
-    it('choose nothing after half an hour', async () => {
+    it('reset no password after half an hour', async () => {
       await join(test, 'half@example.com')
       const secret = await askForReset('half@example.com')
       test.wait(1801)
       refusedFor(await reset(secret), 'spent-link')
     })
 
-    it('say nothing to a stranger about who has an account', async () => {
+    it('do not reveal to a stranger who has an account', async () => {
       await join(test, 'quiet@example.com')
       const { request } = new Browser('203.0.113.5')
       const count = test.mail.letters.length
@@ -193,7 +193,7 @@ for (const engine of upperEngines) {
       equal(test.mail.letters.length, count + 1)
     })
 
-    it('leave nothing of a stranger who signed up with an address, before or after its owner', async () => {
+    it('keep nothing of a stranger who signed up with an address, before or after its owner', async () => {
       const email = 'squatted@example.com'
       const stranger = new Browser()
       const squat = async () => {
@@ -202,7 +202,7 @@ for (const engine of upperEngines) {
         return secretIn(await test.mail.next(email))
       }
       const before = await squat()
-      // Nothing is there yet: it is not even visible whether someone has signed up.
+      // Nothing exists yet, not even a sign that someone has signed up.
       const known = await signIn(email, password)
       deepEqual(known, await signIn('nobody-at-all@example.com', password))
       const own = secretIn(await signUp(email))
@@ -219,7 +219,7 @@ for (const engine of upperEngines) {
       deepEqual(rows, [{ language: 'en', zone: '', is_confirmed: 1 }])
     })
 
-    it('of a stranger’s sign-up give the owner a password, language and zone of their own', async () => {
+    it("from a stranger's sign-up let the owner choose password, language and time zone", async () => {
       const email = 'lured@example.com'
       const stranger = new Browser()
       stranger.keep(await test.auth.signUp(stranger.request, { email, language: 'de' }))
@@ -231,7 +231,7 @@ for (const engine of upperEngines) {
       deepEqual(row, { language: 'en', zone: '' })
     })
 
-    it('make an account in the place of one that an earlier version made and nobody confirmed', async () => {
+    it('replace an unconfirmed account of an earlier version', async () => {
       const email = 'left-over@example.com'
       await leaveOver(email)
       refusedFor(await signIn(email, password), 'wrong-credentials')
@@ -248,7 +248,7 @@ for (const engine of upperEngines) {
       equal(await whoIs(browser), to)
     })
 
-    /** An account that nobody has confirmed, as an earlier version made them. */
+    /** Adds an unconfirmed account, as an earlier version created them. */
     const leaveOver = async (email: string) => {
       const digest = await hashPassword(password)
       await test.context.db.transaction((connection) =>
@@ -260,7 +260,7 @@ for (const engine of upperEngines) {
       )
     }
 
-    it('change an address when the new one confirms it, and tell the old one', async () => {
+    it('change an email address when the new one confirms it, and notify the old one', async () => {
       const [from, to] = ['from@example.com', 'to@example.com']
       const browser = await joinAndEnter(test, from)
       const { auth, mail } = test
@@ -284,7 +284,7 @@ for (const engine of upperEngines) {
       ok((await signIn(to, password)).ok)
     })
 
-    it('never give an address to an account that somebody else has, or came to have', async () => {
+    it('never assign an address that another account has, or has since taken', async () => {
       const { auth, mail } = test
       const browser = await joinAndEnter(test, 'greedy@example.com')
       await join(test, 'owner@example.com')
@@ -299,7 +299,7 @@ for (const engine of upperEngines) {
       equal(await whoIs(browser), 'greedy@example.com')
     })
 
-    it('to another address, which a thief may have asked for, open nothing after a new password', async () => {
+    it("to confirm a new address, perhaps a thief's, expire with a password reset", async () => {
       const { auth, mail } = test
       const email = 'robbed@example.com'
       const thief = await joinAndEnter(test, email)
@@ -318,7 +318,7 @@ for (const engine of upperEngines) {
       equal(await whoIs(thief), email)
     })
 
-    it('of an address that moved on open nothing of whoever has it now', async () => {
+    it('to an address that has moved to another account do not affect that account', async () => {
       const { auth, mail } = test
       const browser = await joinAndEnter(test, 'moving@example.com')
       const ask = async (email: string) => {
@@ -334,7 +334,7 @@ for (const engine of upperEngines) {
       equal(await whoIs(browser), 'used@example.com')
     })
 
-    it('change a password for the old one; all other sessions end, this one is new', async () => {
+    it('change a password with the old one; all other sessions end, and this one is renewed', async () => {
       const email = 'changing@example.com'
       const { auth, mail } = test
       const [one, two] = [await joinAndEnter(test, email), new Browser()]
@@ -360,7 +360,7 @@ for (const engine of upperEngines) {
       ok((await signIn(email, given.newPassword)).ok)
     })
 
-    it('are not made where sign-up is closed', async () => {
+    it('are not sent if sign-up is closed', async () => {
       const closed = { ...test.context, config: { ...test.context.config, allowsSignUp: false } }
       const { createAuth } = await import('../../server/auth/auth.ts')
       const auth = createAuth(closed)

@@ -9,7 +9,7 @@ import { chooseEncoding } from '../../http/encoding.ts'
 import { HttpError, orNotFound } from '../../http/http-error.ts'
 import type { Reply, Request } from '../../http/message.ts'
 import type { Handler, Route } from '../../http/router.ts'
-import { programBehind, visitorOf, wantsZones } from '../../http/visitor.ts'
+import { calendarAppBehind, visitorOf, wantsZones } from '../../http/visitor.ts'
 import { type FeedKey, hasValidSignature, parseFeedKey } from '../../secrets/feed-address.ts'
 import { type FeedState, findFeed } from '../../storage/feeds.ts'
 import { bytesOf, createFeedBody, type FeedBody } from './feed-body.ts'
@@ -103,7 +103,7 @@ const microsoftServices = new Set(['outlook', 'outlookcom', 'office365'])
 
 // Exchange fetches under a name that nobody knows: an address that is not personal may be in it.
 function isMicrosoft(request: Request, { service }: FeedKey): boolean {
-  if (programBehind(request) !== undefined) return false
+  if (calendarAppBehind(request) !== undefined) return false
   return service === undefined || microsoftServices.has(service)
 }
 
@@ -133,7 +133,7 @@ function noteFetch(context: Context, { request, text, key }: FeedRequest, feed: 
   if (feed.lastFetchedAt !== null && Math.abs(at - feed.lastFetchedAt) < noteEvery) return
   if (isRobot(request.headers['user-agent'] ?? '')) return
   if (feed.followerKey === null && !mayFollow(request)) return
-  const service = programBehind(request) ?? key.service
+  const service = calendarAppBehind(request) ?? key.service
   context.noteFetch({ calendarId: feed.calendarId, key: text, service, at })
 }
 
