@@ -2,8 +2,8 @@
 const maxKeyLength = 500
 
 /**
- * Caches what a function makes of a text. When the cache is full, it is emptied. The value must
- * depend on the text alone.
+ * Caches the results of a function of a text. A full cache is emptied. The result must depend only
+ * on the text.
  */
 export function memoize<Text extends string, Value>(
   size: number,
@@ -22,8 +22,8 @@ export function memoize<Text extends string, Value>(
 }
 
 /**
- * Caches what a function makes of an object, for as long as something else keeps that object. The
- * value must depend on the object alone.
+ * Caches the results of a function of an object, for the lifetime of that object. The result must
+ * depend only on the object.
  */
 export function memoizeWeak<Key extends object, Value>(
   make: (key: Key) => Value,

@@ -8,7 +8,7 @@ const read = (number?: string, size?: string) =>
     page_size: { parameter: 'page_size', text: size },
   })
 
-test('a page is the first of 20 items when nothing is said', () => {
+test('the default page is the first one, with 20 items', () => {
   assert.deepEqual(read(), { ok: true, value: { number: 1, size: 20 } })
   assert.deepEqual(read('', ''), { ok: true, value: { number: 1, size: 20 } })
 })
@@ -21,7 +21,7 @@ test('a page has 1 to 100 items and any number from 1', () => {
   })
 })
 
-test('a wrong page and a wrong size are both told', () => {
+test('reports both a wrong page and a wrong size', () => {
   for (const [number, size] of [
     ['0', '0'],
     ['-1', '101'],
@@ -36,13 +36,13 @@ test('a wrong page and a wrong size are both told', () => {
   }
 })
 
-test('the items before a page are counted exactly, however far it is', () => {
+test('the items before a page are counted exactly, however high its number', () => {
   assert.deepEqual(offsetLimitOf({ number: 1, size: 20 }), { offset: 0, limit: 21 })
   assert.deepEqual(offsetLimitOf({ number: 3, size: 7 }), { offset: 14, limit: 8 })
   assert.ok(Number.isSafeInteger(offsetLimitOf({ number: 10_000_000_000_000, size: 100 }).offset))
 })
 
-test('a page is cut from its items and one more', () => {
+test('cuts a page from its items and one more', () => {
   const page = { number: 1, size: 2 }
   assert.deepEqual(pageOf(page, ['a', 'b', 'c']), { items: ['a', 'b'], hasNext: true })
   assert.deepEqual(pageOf(page, ['a', 'b']), { items: ['a', 'b'], hasNext: false })

@@ -5,7 +5,7 @@ import { type RawParameter, readWholeNumber } from './text/parameter.ts'
 export interface Page {
   /** From 1. */
   readonly number: number
-  /** Items a page. */
+  /** Items per page. */
   readonly size: number
 }
 
@@ -15,13 +15,13 @@ export interface ListPage<Item> {
   readonly hasNext: boolean
 }
 
-/** How many items a page has by default, and at most. */
+/** The default and the maximum number of items per page. */
 export const defaultPageSize = 20
 export const maxPageSize = 100
-/** However far past the end: times the size of a page it is still counted exactly. */
+/** The maximum page number: multiplied by the page size, it is still counted exactly. */
 const maxPageNumber = 10_000_000_000_000
 
-/** Reads which page of a list is requested: by default the first one of 20 items. */
+/** Reads the requested page of a list: by default the first one with 20 items. */
 export function readPage(given: { page: RawParameter; page_size: RawParameter }): Result<Page> {
   const read = collect({
     number: readWholeNumber(given.page, 1, maxPageNumber),
@@ -31,13 +31,13 @@ export function readPage(given: { page: RawParameter; page_size: RawParameter })
   return success({ number: read.value.number ?? 1, size: read.value.size ?? defaultPageSize })
 }
 
-/** Which items of a list are read: how many come before, and how many there are at most. */
+/** The items of a list to read: the number to skip, and the maximum number. */
 export type OffsetLimit = {
   readonly offset: number
   readonly limit: number
 }
 
-/** What `cutPage` needs of a list: the items of a page, and the first of the next. */
+/** Returns the items that `pageOf` needs: those of a page, and the first of the next. */
 export function offsetLimitOf(page: Page): OffsetLimit {
   return { offset: itemsBefore(page), limit: page.size + 1 }
 }
@@ -52,8 +52,8 @@ export function pageOf<Item>(page: Page, items: readonly Item[]): ListPage<Item>
 }
 
 /**
- * A page of two sorted lists that are read as one. The shorter one is given whole; of the longer one
- * those that `longerSlice` names.
+ * Merges two sorted lists into one page. The shorter list is complete; the longer one has the items
+ * that `offsetLimitOfLonger` selects.
  */
 export function mergePage<Item>(
   page: Page,
@@ -67,7 +67,9 @@ export function mergePage<Item>(
   return pageOf(page, merged.slice(from, from + page.size + 1))
 }
 
-/** What `mergePage` needs of the longer list, whatever the shorter one contains. */
+/**
+ * Returns the items of the longer list that `mergePage` needs, whatever the shorter one contains.
+ */
 export function offsetLimitOfLonger(page: Page, shorter: number): OffsetLimit {
   const before = Math.max(itemsBefore(page) - shorter, 0)
   return { offset: before, limit: itemsBefore(page) - before + page.size + 1 }

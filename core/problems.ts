@@ -1,7 +1,7 @@
 import type { Problem } from './result.ts'
 import { fill } from './text/placeholders.ts'
 
-/** What can be wrong with a parameter, in English. Braces are filled in. */
+/** The texts of parameter problems, in English. Placeholders are in braces. */
 export const problemTexts = {
   missing: 'is required',
   noTitle: 'is required, for example Summer party',
@@ -49,18 +49,18 @@ export const problemTexts = {
 
 export type ProblemName = keyof typeof problemTexts
 
-/** A problem with a name, so that it can be translated. */
+/** A problem with a name, which allows translation. */
 export interface NamedProblem extends Problem {
   readonly name: ProblemName
   readonly values: Readonly<Record<string, string | number>>
 }
 
-/** True for a problem that has a name. */
+/** Whether a problem has a name. */
 export function isNamedProblem(problem: Problem): problem is NamedProblem {
   return 'name' in problem
 }
 
-/** What is wrong with a parameter. */
+/** Creates a problem of a parameter. */
 export function namedProblem(
   parameter: string,
   name: ProblemName,

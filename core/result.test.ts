@@ -3,14 +3,14 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { collect, failure, quote, success } from './result.ts'
 
-test('all values are collected when every outcome went well', () => {
+test('collects all values if every result is a success', () => {
   assert.deepEqual(collect({ a: success(1), b: success('x') }), {
     ok: true,
     value: { a: 1, b: 'x' },
   })
 })
 
-test('all problems are collected, in order, when one did not', () => {
+test('collects all problems, in order, if one is a failure', () => {
   const [first, second, third] = ['a', 'b', 'c'].map((parameter) => ({ parameter, message: 'no' }))
   assert.ok(first && second && third)
   assert.deepEqual(collect({ a: failure(first, second), b: success(1), c: failure(third) }), {
@@ -28,7 +28,7 @@ const quotes: readonly (readonly [text: string, quoted: string])[] = [
   ['x'.repeat(100_000), `'${'x'.repeat(60)}…'`],
 ]
 for (const [text, quoted] of quotes) {
-  test(`${JSON.stringify(text.slice(0, 12))} of ${text.length} units is quoted`, () => {
+  test(`quotes ${JSON.stringify(text.slice(0, 12))} of ${text.length} units`, () => {
     assert.equal(quote(text), quoted)
   })
 }

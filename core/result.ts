@@ -1,13 +1,13 @@
 /**
- * A user's mistake is a value: the function that finds it returns it, and the caller turns it into
- * a message and a status.
+ * User errors are values: the function that finds one returns it, and the caller turns it into a
+ * message and a status.
  */
 
-/** What is wrong with one parameter, and what would be right. */
+/** A problem with one parameter, and the accepted value. */
 export interface Problem {
-  /** The parameter as the user knows it, for example `start_date`. */
+  /** The parameter under the user's name for it, for example `start_date`. */
   readonly parameter: string
-  /** What was given, what is wrong with it, what is accepted with an example. One sentence. */
+  /** The given value, the problem, and the accepted values with an example. One sentence. */
   readonly message: string
 }
 
@@ -16,20 +16,20 @@ export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
-/** The outcome that went well. */
+/** Returns a successful result. */
 export function success<Value>(value: Value): Result<Value> {
   return { ok: true, value }
 }
 
-/** The outcome that was refused, for one or more reasons. */
+/** Returns a failed result, with one or more problems. */
 export function failure<Value = never>(...problems: readonly Problem[]): Result<Value> {
   return { ok: false, problems }
 }
 
-/** The longest piece of a user's text that is repeated in a message, in characters. */
+/** The most characters of a user's text that a message repeats. */
 const excerptLength = 60
 
-/** A user's text for a message: quoted, on one line, cut to 60 characters. */
+/** Quotes a user's text for a message: on one line, cut to 60 characters. */
 export function quote(text: string): string {
   return `'${excerpt(text)}'`
 }
@@ -46,7 +46,9 @@ type Values<Results> = {
   [Name in keyof Results]: Results[Name] extends Result<infer Value> ? Value : never
 }
 
-/** All values when every outcome went well; otherwise all problems of all of them, in order. */
+/**
+ * Returns all values if every result is a success; otherwise all problems of all results, in order.
+ */
 export function collect<Outcomes extends Record<string, Result<unknown>>>(
   results: Outcomes,
 ): Result<Values<Outcomes>> {
@@ -57,9 +59,9 @@ export function collect<Outcomes extends Record<string, Result<unknown>>>(
     if (result?.ok) values[name] = result.value
     else problems.push(...(result?.problems ?? []))
   }
-  // The cast is safe: without a problem, every name holds its outcome's value.
+  // The cast is safe: without a problem, every name has a value.
   return problems.length > 0 ? failure(...problems) : success(values as Values<Outcomes>)
 }
 
-/** The service cannot do it now and nobody's mistake is behind it; trying again later makes sense. */
+/** Temporarily unavailable; retrying may succeed. */
 export class Unavailable extends Error {}

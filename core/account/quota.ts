@@ -17,30 +17,30 @@ export const maxCounts = {
   passkeys: 50,
 } as const
 
-/** How many sessions a person can have; another sign-in ends the oldest. */
+/** The maximum number of sessions per person; another sign-in ends the oldest. */
 export const maxSessions = 100
 
 /** The allowed length of a new password, in characters. */
 export const passwordLength = { least: 8, most: 128 } as const
 
 /**
- * The event pages of direct links of an account, which strangers can create too. Beyond either
+ * The event pages of an account's direct links, which strangers can create too. Beyond either
  * limit, the least recently opened are deleted.
  */
 export const maxDirectPages = { count: 100_000, bytes: 100_000_000 } as const
 
-/** How much of an account's bytes may be taken with the client ID alone. */
+/** The share of an account's bytes that can be used with only the client ID. */
 const clientShare = 0.9
 
-/** What is limited by number. */
+/** The quotas by number. */
 export type CountedQuota = keyof typeof maxCounts
 
-/** Whether something is limited by number. */
+/** Whether a name is a quota by number. */
 export function isCountedQuota(name: string): name is CountedQuota {
   return Object.hasOwn(maxCounts, name)
 }
 
-/** What is limited for an account. */
+/** All quotas of an account. */
 export type Quota = CountedQuota | 'megabytes' | 'openMegabytes'
 
 /** The message for each quota. */
@@ -59,7 +59,7 @@ const messages: Readonly<Record<Quota, string>> = {
     'the client ID alone can fill this account up to {most} MB; delete something first, or use a token',
 }
 
-/** Limits of the account itself; the others only limit the client ID. */
+/** Quotas of the account itself; the others limit only the client ID. */
 export type OwnerQuota = Exclude<Quota, 'openLinks' | 'openMegabytes'>
 
 /** Whether a name is one of these. */
@@ -67,7 +67,7 @@ export function isOwnerQuota(name: string): name is OwnerQuota {
   return Object.hasOwn(messages, name) && name !== 'openLinks' && name !== 'openMegabytes'
 }
 
-/** The message if there is no room for another one. */
+/** Returns the message for an exhausted quota. */
 export function quotaMessage(thing: CountedQuota): string {
   return messageFor(thing, maxCounts[thing])
 }
@@ -76,10 +76,10 @@ function messageFor(thing: Quota, bound: number): string {
   return messages[thing].replace('{most}', bound.toLocaleString('en'))
 }
 
-/** There is no room for one more. Thrown by an operation, which is undone. */
+/** An account's quota is exhausted. Thrown by an operation, which is rolled back. */
 export class QuotaExceeded extends Error {
   readonly quota: Quota
-  /** How many, or how many megabytes, there may be. */
+  /** The maximum number, or the maximum megabytes. */
   readonly limit: number
 
   constructor(thing: Quota, bound: number) {
@@ -89,7 +89,7 @@ export class QuotaExceeded extends Error {
   }
 }
 
-/** Rejects what would exceed a quota; the counted row is locked. */
+/** Throws QuotaExceeded if a quota would be exceeded; the caller has locked the counted row. */
 export function assertQuota(thing: CountedQuota, count: number): void {
   if (count > maxCounts[thing]) throw new QuotaExceeded(thing, maxCounts[thing])
 }

@@ -10,7 +10,7 @@ const read = (texts: Readonly<Record<string, string>>) =>
     language: { parameter: 'language', text: texts['language'] },
   })
 
-test('settings are a name on one line, a zone in its proper spelling and a language', () => {
+test('settings contain a single-line name, a zone in its canonical spelling and a language', () => {
   const given = { name: ' Ada\nLovelace ', zone: ' europe/berlin ', language: 'de' }
   assert.deepEqual(read(given), {
     ok: true,
@@ -18,13 +18,13 @@ test('settings are a name on one line, a zone in its proper spelling and a langu
   })
 })
 
-test('settings need no name and no zone', () => {
+test('settings do not require a name or a zone', () => {
   const value = { name: '', zone: '', language: 'ar' }
   assert.deepEqual(read({ language: 'ar' }), { ok: true, value })
   assert.deepEqual(read({ name: ' ', zone: ' ', language: 'ar' }), { ok: true, value })
 })
 
-test('settings are refused with all that is wrong, and what is accepted', () => {
+test('settings are rejected with all problems and the accepted values', () => {
   const outcome = read({ name: 'x'.repeat(101), zone: 'Mars/Base', language: 'tlh' })
   assert.ok(!outcome.ok)
   const [name, zone, language, ...others] = outcome.problems

@@ -6,9 +6,9 @@ import { findZone } from '../time/zones.ts'
 
 /** A person's settings. */
 export interface AccountSettings {
-  /** On one line, up to 100 characters; empty where none was given. */
+  /** On one line, up to 100 characters; empty if not given. */
   readonly name: string
-  /** As `findZone` spells it; empty where none was chosen. */
+  /** In the spelling of `findZone`; empty if none was chosen. */
   readonly zone: string
   readonly language: Language
 }
@@ -24,7 +24,10 @@ export function readSettings(
   })
 }
 
-/** The name of a person or of a thing of theirs: on one line, up to 100 characters, or empty. */
+/**
+ * Reads the name of a person, or of something a person owns: on one line, up to 100 characters, or
+ * empty.
+ */
 export function readName(given: RawParameter): Result<string> {
   const name = readLine(given, maxLength.name)
   return name.ok ? success(name.value ?? '') : name

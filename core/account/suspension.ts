@@ -4,7 +4,7 @@
  */
 export const suspensionKinds = ['account', 'client', 'link', 'calendar'] as const
 
-/** One of them. */
+/** A kind of item to suspend. */
 export type SuspensionKind = (typeof suspensionKinds)[number]
 
 /** The administrator has suspended the requested item. */

@@ -5,7 +5,7 @@ import { readTokenName } from './token-name.ts'
 
 const read = (text: string | undefined) => readTokenName({ parameter: 'name', text })
 
-test('a token is named by one trimmed line of up to 100 characters', () => {
+test('a token name is one trimmed line of up to 100 characters', () => {
   deepEqual(read('  News\r\nletter '), { ok: true, value: 'News letter' })
   deepEqual(read('😀'.repeat(100)), { ok: true, value: '😀'.repeat(100) })
   deepEqual(read('😀'.repeat(101)), {
@@ -14,7 +14,7 @@ test('a token is named by one trimmed line of up to 100 characters', () => {
   })
 })
 
-test('a token without a name is refused', () => {
+test('rejects a token without a name', () => {
   for (const text of [undefined, '', ' \n ']) {
     deepEqual(read(text), { ok: false, problems: [namedProblem('name', 'noTokenName')] })
   }

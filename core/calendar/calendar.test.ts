@@ -8,19 +8,19 @@ const read = (title?: string, description?: string) =>
     description: { parameter: 'description', text: description },
   })
 
-test('a calendar has a title on one line and a description of several', () => {
+test('a calendar has a single-line title and a multi-line description', () => {
   assert.deepEqual(read(' Concerts\n2026 ', 'a\\nb\r\nc'), {
     ok: true,
     value: { title: 'Concerts 2026', description: 'a\nb\nc' },
   })
 })
 
-test('a description that is left out differs from an empty one', () => {
+test('an omitted description differs from an empty one', () => {
   assert.deepEqual(read('x'), { ok: true, value: { title: 'x' } })
   assert.deepEqual(read('x', ''), { ok: true, value: { title: 'x', description: '' } })
 })
 
-test('a wrong title and a wrong description are both told', () => {
+test('reports both a wrong title and a wrong description', () => {
   const outcome = read('', 'x'.repeat(20_001))
   assert.deepEqual(outcome.ok ? [] : outcome.problems.map(({ parameter }) => parameter), [
     'title',

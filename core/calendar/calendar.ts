@@ -5,12 +5,12 @@ import { readDescription, readTitle } from '../text/text.ts'
 /** A calendar as stored. */
 export interface Calendar {
   readonly id: number
-  /** The key of its subscribe page. */
+  /** The key of its calendar page. */
   readonly key: string
   readonly title: string
   readonly description: string
   readonly eventsTotal: number
-  /** Followers whose feed was ever fetched, and of those the active ones. */
+  /** Followers whose feed was fetched at least once, and the active ones among them. */
   readonly followersTotal: number
   readonly followersActive: number
   /** Unix seconds. */
@@ -21,13 +21,13 @@ export interface Calendar {
   readonly suspendedAt: number | null
 }
 
-/** The content of a calendar in a request. A description that is left out stays as it is. */
+/** The content of a calendar in a request. An omitted description stays unchanged. */
 export interface CalendarDraft {
   readonly title: string
   readonly description?: string
 }
 
-/** Reads a calendar's title and description, with every problem of both. */
+/** Reads a calendar's title and description; reports all problems of both. */
 export function readCalendar(given: {
   title: RawParameter
   description: RawParameter

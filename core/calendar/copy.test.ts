@@ -7,6 +7,6 @@ test('a copy is named after its original', () => {
   assert.equal(copyTitle('$& {title}', 'Kopie von {title}'), 'Kopie von $& {title}')
 })
 
-test('a copy of the longest title has a title too', () => {
+test('a copy of a calendar with the longest title has a valid title', () => {
   assert.equal(copyTitle('🎷'.repeat(500), '{title} (copy)'), `${'🎷'.repeat(493)} (copy)`)
 })

@@ -2,8 +2,8 @@ import { fill } from '../text/placeholders.ts'
 import { maxLength } from '../text/text.ts'
 
 /**
- * The title of a calendar's copy: its own in a text with a brace `title`, such as `{title} (copy)`,
- * and cut where both are too long for a title.
+ * Returns the title of a calendar's copy: the original title inserted in a text with a `title`
+ * placeholder, such as `{title} (copy)`, and cut if the result is too long.
  */
 export function copyTitle(title: string, text: string): string {
   const room = maxLength.line - Array.from(fill(text, { title: '' })).length

@@ -2,7 +2,7 @@ import type { StoredEvent } from '../event/event.ts'
 import { seriesSpanOf, spanOf } from '../event/span.ts'
 import type { CalendarEvent } from '../ical/event.ts'
 
-/** An event as a feed says it. */
+/** Converts an event for a feed. */
 export function calendarEventOf(event: StoredEvent, url: string): CalendarEvent {
   const { recurrence, when } = event
   return {
@@ -17,18 +17,18 @@ export function calendarEventOf(event: StoredEvent, url: string): CalendarEvent 
     ...(recurrence ? seriesSpanOf(when) : spanOf(when)),
     ...(recurrence && { recurrence: recurrence.rule }),
     ...(event.organizer && { organizer: event.organizer }),
-    // Busy is what programs take for granted (RFC 5545 3.8.2.7).
+    // Busy is the default (RFC 5545 3.8.2.7).
     ...(event.transparency !== 'OPAQUE' && { transparency: event.transparency }),
     ...(event.reminder !== undefined && { alarmMinutes: event.reminder }),
   }
 }
 
-/** What differs between two placeholders. */
+/** The properties that differ between placeholders. */
 type PlaceholderTexts = Pick<CalendarEvent, 'uid' | 'summary' | 'stamp' | 'sequence'>
 
 /**
- * The one event of a feed that has none any more, on a day that nobody looks at: Evolution and GNOME
- * ignore a feed without an event, and go on showing those they hold (docs/interop.md 3.1).
+ * Returns the only event of an empty feed, on a day that nobody looks at: Evolution and GNOME
+ * ignore a feed without events and continue to show the previous ones (docs/interop.md 3.1).
  */
 export function placeholderEvent(given: PlaceholderTexts): CalendarEvent {
   return {

@@ -1,7 +1,7 @@
 /** A follower counts as active for this many days after its feed was last fetched. */
 export const activeDays = 30
 
-/** The programs that a person can subscribe with, by the name in a subscribe address. */
+/** The calendar apps that people can subscribe with, by their name in a subscribe URL. */
 export const subscribeServices = [
   'apple',
   'google',
@@ -10,7 +10,7 @@ export const subscribeServices = [
   'office365',
   'yahoo',
 ] as const
-/** One of these programs. */
+/** The name of such an app. */
 export type SubscribeService = (typeof subscribeServices)[number]
 
 const byName = new Map<string, SubscribeService>([
@@ -18,15 +18,15 @@ const byName = new Map<string, SubscribeService>([
   ['appleical', 'apple'],
 ])
 
-/** The service with a name, in any letter case; `undefined` if it is unknown. */
+/** Returns the service with a name, in any letter case; `undefined` if it is unknown. */
 export function findSubscribeService(name: string): SubscribeService | undefined {
   return byName.get(name.toLowerCase())
 }
 
-/** A follower as its calendar's owner sees it: nothing says who it is. */
+/** A follower as shown to the calendar's owner, without anything that identifies the person. */
 export interface Follower {
   readonly id: number
-  /** One of these programs, one that is known by its own name, or `other`. */
+  /** One of these apps, another recognized app, or `other`. */
   readonly service: string
   /** Unix seconds. */
   readonly firstFetchedAt: number
@@ -35,7 +35,7 @@ export interface Follower {
   readonly isBlocked: boolean
 }
 
-/** How many followers a calendar has by one program. */
+/** The number of a calendar's followers with one calendar app. */
 export interface ServiceCount {
   readonly service: string
   readonly total: number

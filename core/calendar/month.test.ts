@@ -36,7 +36,7 @@ function days(month: string, firstWeekday: number): readonly (readonly (number |
 
 const no = undefined
 
-test('the weeks of a month begin with the weekday that is asked for', () => {
+test('the weeks of a month begin with the given weekday', () => {
   const monday = days('2026-11', 1)
   deepEqual(monday[0], [no, no, no, no, no, no, 1])
   deepEqual(monday.at(-1), [30, no, no, no, no, no, no])
@@ -45,12 +45,12 @@ test('the weeks of a month begin with the weekday that is asked for', () => {
   deepEqual(days('2026-11', 6)[0], [no, 1, 2, 3, 4, 5, 6])
 })
 
-test('a February of four weeks takes four rows, and one of a leap year has its last day', () => {
+test('a February of exactly four weeks has four rows, and one of a leap year has its last day', () => {
   equal(days('2027-02', 1).length, 4)
   deepEqual(days('2028-02', 1).at(-1), [28, 29, no, no, no, no, no])
 })
 
-test('an event stands on each day that it takes place on', () => {
+test('an event appears on each day on which it takes place', () => {
   const events = [
     event('evening', '2026-12-03T18:00', '2026-12-03T20:00'),
     event('to midnight', '2026-12-04T18:00', '2026-12-05T00:00'),
@@ -74,12 +74,12 @@ test('an event stands on each day that it takes place on', () => {
   ])
 })
 
-test('months are counted over the end of a year', () => {
+test('adds months across the end of a year', () => {
   equal(addMonths('2026-12', 1), '2027-01')
   equal(addMonths('2027-01', -1), '2026-12')
 })
 
-test('a month is read from 1900 to 2199, and nothing else is', () => {
+test('reads only months from 1900 to 2199', () => {
   equal(readMonth('2026-12'), '2026-12')
   for (const text of ['', '2026-13', '2026-1', '1899-12', '2200-01', '2026-12-01', '٢٠٢٦-١٢']) {
     equal(readMonth(text), undefined)

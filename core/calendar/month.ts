@@ -1,4 +1,4 @@
-/** Months of the Gregorian calendar, as a page lays them out. */
+/** Months of the Gregorian calendar for a page's grid. */
 
 import type { StoredEvent } from '../event/event.ts'
 import { addDays, dateOf } from '../time/moment.ts'
@@ -7,23 +7,23 @@ import { addDays, dateOf } from '../time/moment.ts'
 export interface MonthDay {
   /** `YYYY-MM-DD`. */
   readonly date: string
-  /** Those that take place on it, by the wall clock of each event's own zone. */
+  /** The events on this day, in the local time of each event's zone. */
   readonly events: readonly StoredEvent[]
 }
 
-/** The month that a text names, `YYYY-MM` from 1900 to 2199; `undefined` for any other text. */
+/** Reads a month, `YYYY-MM` from 1900 to 2199; returns `undefined` for any other text. */
 export function readMonth(text: string): string | undefined {
   return /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/.test(text) ? text : undefined
 }
 
-/** The month a number of months later, or earlier when negative. */
+/** Returns the month a number of months later, or earlier if negative. */
 export function addMonths(month: string, months: number): string {
   return Temporal.PlainYearMonth.from(month).add({ months }).toString()
 }
 
 /**
- * The weeks of a month, with the days of the months beside it left `undefined`. Weeks begin with a
- * weekday from 1 for Monday to 7 for Sunday.
+ * Returns the weeks of a month; days of the adjacent months are `undefined`. Weeks begin with the
+ * given weekday, 1 for Monday to 7 for Sunday.
  */
 export function weeksOf(
   month: string,

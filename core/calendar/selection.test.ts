@@ -49,7 +49,7 @@ const rows: readonly (readonly [Readonly<Record<string, string>>, object])[] = [
   ],
 ]
 for (const [texts, selection] of rows) {
-  test(`${JSON.stringify(texts)} is read`, () => {
+  test(`reads ${JSON.stringify(texts)}`, () => {
     assert.deepEqual(read(texts), { ok: true, value: selection })
   })
 }
@@ -67,7 +67,7 @@ const wrong: readonly (readonly [Readonly<Record<string, string>>, readonly stri
   [{ upcoming: '1795262400' }, ['upcoming']],
 ]
 for (const [texts, parameters] of wrong) {
-  test(`${JSON.stringify(texts)} is refused for ${parameters.join(', ')}`, () => {
+  test(`rejects ${JSON.stringify(texts)} for ${parameters.join(', ')}`, () => {
     const outcome = read(texts)
     assert.deepEqual(
       outcome.ok ? [] : outcome.problems.map(({ parameter }) => parameter),

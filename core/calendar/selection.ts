@@ -8,20 +8,20 @@ import {
 } from '../text/parameter.ts'
 import { momentInZone } from '../time/moment.ts'
 
-/** The orders that a list of events can have. Equal dates are ordered by id. */
+/** The possible orders of an event list. Equal dates are ordered by ID. */
 export const eventOrders = ['date-asc', 'date-desc', 'id-asc', 'id-desc'] as const
 export type EventOrder = (typeof eventOrders)[number]
 
-/** Which events of a calendar a list shows, and in which order. */
+/** The filter and the order of an event list. */
 export interface EventSelection {
   readonly order: EventOrder
-  /** `YYYY-MM`: events whose own wall clock starts in that month. */
+  /** `YYYY-MM`: events that start in that month, in their own local time. */
   readonly month: string | undefined
-  /** Unix seconds: events that start at that moment or later. */
+  /** Unix seconds: events that start at or after that moment. */
   readonly startsFrom: number | undefined
 }
 
-/** The parameters of a selection, under the names of the request. */
+/** The parameters of a selection, with their names in the request. */
 export interface RawSelection {
   readonly order: RawParameter
   readonly month: RawParameter
@@ -29,7 +29,10 @@ export interface RawSelection {
   readonly upcoming: RawParameter
 }
 
-/** Reads what a list is to show; the latest created first, upcoming events by date. */
+/**
+ * Reads the filter and the order of a list; by default, latest created first, or upcoming events by
+ * date.
+ */
 export function readSelection(given: RawSelection, now: number): Result<EventSelection> {
   const read = collect({
     order: readOrder(given.order),

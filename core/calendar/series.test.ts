@@ -38,15 +38,15 @@ const unix = (text: string) => Date.parse(text) / 1000
 const spans = (events: readonly StoredEvent[]) =>
   events.map(({ when }) => `${when.start.local} ${when.end.local}`)
 
-const datesIn = (event: StoredEvent, stretch: TimeRange, most: number) =>
-  allIn(event, stretch).take(most).toArray()
+const datesIn = (event: StoredEvent, range: TimeRange, most: number) =>
+  allIn(event, range).take(most).toArray()
 
 const nextDates = (series: readonly StoredEvent[], from: number, most: number) =>
   mergeOccurrences(series, { from }).take(most).toArray()
 
 const daily = seriesOf('FREQ=DAILY', { start: '2026-03-27 22:00', end: '2026-03-28 01:00' })
 
-test('the dates of a series are those that are not over, until some moment, and so many', () => {
+test('the dates of a series are the given number of dates that are not over and begin before a limit', () => {
   const from = unix('2026-03-28T23:00Z')
   assert.deepEqual(spans(datesIn(daily, { from, to: unix('2026-03-31T20:00Z') }, 9)), [
     '2026-03-28T22:00:00 2026-03-29T01:00:00',
@@ -59,7 +59,7 @@ test('the dates of a series are those that are not over, until some moment, and 
   assert.deepEqual(datesIn(daily, { from: 0, to: daily.when.start.unix }, 9), [])
 })
 
-test('the next dates of several series are those that begin first', () => {
+test('the next dates of several series are ordered by their start', () => {
   const from = unix('2026-03-28T12:00Z')
   const yearly = { ...seriesOf('FREQ=YEARLY', { start: '2020-03-29 20:00' }), id: 2, title: 'B' }
   const both = nextDates([yearly, daily], from, 3)
@@ -71,7 +71,7 @@ test('the next dates of several series are those that begin first', () => {
   assert.deepEqual(spans(alone), ['2026-03-28T22:00:00 2026-03-29T01:00:00'])
 })
 
-test('whole days are dates until their last midnight', () => {
+test('all-day events have dates until their last midnight', () => {
   const texts = { start: '2026-10-24', end: '2026-10-25', wholeDay: 'true' }
   const weekends = seriesOf('FREQ=WEEKLY;COUNT=2', texts)
   const starts = (from: string) => spans(datesIn(weekends, { from: unix(from) }, 9))
@@ -97,7 +97,7 @@ test('an event that takes place once has no dates', () => {
 
 const days31 = Array.from({ length: 31 }, (_, index) => index + 1).join(',')
 
-/** Each is searched for long, or has many dates: three hundred of them took seconds. */
+/** Rules with a long search or many dates: three hundred of them once took seconds. */
 const busy: readonly (readonly [rule: string, start: string, wholeDay?: string])[] = [
   ['FREQ=HOURLY;BYMONTH=1,2,3;BYSETPOS=79', '2026-01-01 09:00'],
   [`FREQ=SECONDLY;INTERVAL=9000;BYSETPOS=2;BYMONTHDAY=${days31}`, '2026-01-01 09:00'],
@@ -122,7 +122,10 @@ const asked: readonly (readonly [string, (series: readonly StoredEvent[]) => unk
   ['each with its next date', (series) => withNextOccurrences(series, now)],
 ]
 
-/** The processor time of an act in milliseconds: the least of three, because the first is compiled. */
+/**
+ * Returns the CPU time of a function in milliseconds: the best of three, because the first run is
+ * compiled.
+ */
 function timeOf(act: () => unknown): number {
   const times = Array.from({ length: 3 }, () => {
     const before = process.threadCpuUsage()
@@ -148,11 +151,11 @@ test('twenty lists of a page take little more time than one', () => {
   const [rule, start] = busy[0] ?? ['', '']
   const series = threeHundred(seriesOf(rule, { start }))
   const searched = () => {
-    const allowance = pageBudget(20)
-    return Array.from({ length: 20 }, () => withNextOccurrences(series, now, allowance))
+    const budget = pageBudget(20)
+    return Array.from({ length: 20 }, () => withNextOccurrences(series, now, budget))
   }
   const time = timeOf(searched)
-  // Sixty milliseconds, where nothing else runs.
+  // It takes sixty milliseconds on an idle machine.
   assert.ok(time < 500, `${time} ms`)
 })
 
@@ -163,9 +166,9 @@ const honest = [
 for (const rule of honest) {
   test(`fifty of ${rule} in each of twenty lists have all of their next dates`, () => {
     const series = threeHundred(seriesOf(rule, { start: '2025-12-01 22:00' })).slice(0, 50)
-    const allowance = pageBudget(20)
+    const budget = pageBudget(20)
     for (let list = 0; list < 20; list++) {
-      const next = withNextOccurrences(series, now, allowance)
+      const next = withNextOccurrences(series, now, budget)
       assert.ok(next.every(({ when }) => when.start.unix > now))
     }
   })
@@ -186,7 +189,7 @@ test('a month has the dates of three hundred weekly series', () => {
   assert.deepEqual(spans(dates), spans(all))
 })
 
-test('series that are never found take nothing from an ordinary one beside them', () => {
+test('series whose search fails do not affect an ordinary one in the same list', () => {
   const never = threeHundred(seriesOf('FREQ=HOURLY;BYMONTH=1;BYSETPOS=79', { start: '2026-01-01' }))
   const next = nextDates([...never, { ...daily, id: 999 }], now, 3)
   assert.deepEqual(spans(next), spans(datesIn(daily, { from: now }, 3)))

@@ -1,43 +1,42 @@
 import type { StoredEvent } from '../event/event.ts'
 import { isOver, longestDay } from '../event/when.ts'
 import { createBudget, type SearchBudget, unlimited } from '../recurrence/budget.ts'
-import { occurrenceAt } from '../recurrence/moved.ts'
-import { occurrencesFrom } from '../recurrence/occurrences.ts'
+import { occurrenceAt, occurrencesFrom } from '../recurrence/occurrences.ts'
 
-/** A stretch of time in Unix seconds; without `to` it has no end. */
+/** A time range in Unix seconds; open-ended without `to`. */
 export interface TimeRange {
   readonly from: number
   readonly to?: number
 }
 
 /**
- * What the searches for the dates on one page may cost together, in steps of a rule: some twenty
- * milliseconds. 300 weekly series that are counted through a year need less.
+ * The maximum cost of all searches for one page, in steps of a rule: some twenty milliseconds. 300
+ * weekly series that are counted through a year need less.
  */
 const maxSteps = 40_000
 
-/** The budget of each list: as much as fifty ordinary series need. */
+/** The minimum budget of each list: as much as fifty ordinary series need. */
 const minOwnSteps = 5000
 
 /**
- * What the searches of the lists on one page may take. A part is each list's own, in equal parts for
- * its series: the dates of ordinary series are found, whatever stands beside them. The rest is for
- * those that need more, in their order.
+ * The search budget of the lists on one page. Each list has its own part, divided equally among its
+ * series, so the dates of ordinary series are always found. The shared part is for series that need
+ * more, first come first served.
  */
 export interface PageBudget {
-  /** Of each list. */
+  /** The budget of each list. */
   readonly own: number
   readonly shared: SearchBudget
 }
 
-/** The allowance of a page with so many lists. */
+/** Creates the budget of a page with this many lists. */
 export function pageBudget(lists: number): PageBudget {
   return { own: Math.max(minOwnSteps, maxSteps / 2 / lists), shared: createBudget(maxSteps / 2) }
 }
 
 /**
- * The dates of a repeated event that are not over at `from` and begin before `to`: each as the event
- * that takes place then. None of an event that takes place once.
+ * Yields the dates of a repeated event that are not over at `from` and begin before `to`, each as
+ * an event at that time. Yields nothing for an event that takes place once.
  */
 export function* occurrencesIn(
   event: StoredEvent,
@@ -55,14 +54,14 @@ export function* occurrencesIn(
 }
 
 /**
- * The dates of several series together, by their starts. Where series are too hard to search, dates
- * of theirs are left out (`searchesOf`).
+ * Yields the dates of several series, ordered by start. Dates of series that are too expensive to
+ * search are omitted (`searchesOf`).
  */
 export function* mergeOccurrences(
   series: readonly StoredEvent[],
-  stretch: TimeRange,
+  range: TimeRange,
 ): Generator<StoredEvent> {
-  const waiting = searchesOf(series, stretch).flatMap((search) => nextOf(search))
+  const waiting = searchesOf(series, range).flatMap((search) => nextOf(search))
   while (waiting.length > 0) {
     const first = waiting.reduce((one, other) => (byStart(one.date, other.date) <= 0 ? one : other))
     yield first.date
@@ -72,32 +71,32 @@ export function* mergeOccurrences(
 
 function searchesOf(
   series: readonly StoredEvent[],
-  stretch: TimeRange,
+  range: TimeRange,
   { own, shared }: PageBudget = pageBudget(1),
 ) {
   return series.map((event) => {
-    const part = createBudget(own / series.length)
-    return occurrencesIn(event, stretch, (work) => part(work) || shared(work))
+    const ownBudget = createBudget(own / series.length)
+    return occurrencesIn(event, range, (steps) => ownBudget(steps) || shared(steps))
   })
 }
 
-/** What a search finds next, as a list of one; of none when it has ended. */
+/** Returns the next result of a search as a list of one; an empty list at its end. */
 function nextOf(search: Generator<StoredEvent>) {
   const { done, value: date } = search.next()
   return done ? [] : [{ date, search }]
 }
 
-/** Several series, each as its next date; one whose next date is not found as its first. */
+/** Returns each series on its next date, or on its first if the next one is not found. */
 export function withNextOccurrences(
   series: readonly StoredEvent[],
   from: number,
-  allowance?: PageBudget,
+  budget?: PageBudget,
 ): readonly StoredEvent[] {
-  const searches = searchesOf(series, { from }, allowance)
+  const searches = searchesOf(series, { from }, budget)
   return series.map((event, place) => searches[place]?.next().value ?? event)
 }
 
-/** The order of events by their starts; of those that start together, by their ids. */
+/** Compares events by start, then by ID. */
 export function byStart(one: StoredEvent, other: StoredEvent): number {
   return one.when.start.unix - other.when.start.unix || one.id - other.id
 }

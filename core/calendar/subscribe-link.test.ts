@@ -21,17 +21,17 @@ const links = {
 } as const
 
 for (const service of subscribeServices) {
-  test(`${service} subscribes by ${links[service] ? 'a link' : 'hand'}`, () => {
+  test(`${service} subscribes ${links[service] ? 'with a link' : 'by hand'}`, () => {
     assert.equal(subscribeUrl(service, feed, title), links[service])
   })
 }
 
-test('a feed served by http is subscribed to by webcal too', () => {
+test('a feed served over http also has a webcal link', () => {
   const link = subscribeUrl('apple', 'http://localhost:8080/feed/abc.ics', title)
   assert.equal(link, 'webcal://localhost:8080/feed/abc.ics')
 })
 
-test('a service is found by its name in any letter case, and apple by its other name', () => {
+test('finds a service by its name in any letter case, and apple by its other name', () => {
   assert.deepEqual(subscribeServices.map(findSubscribeService), [...subscribeServices])
   assert.equal(findSubscribeService('GooGle'), 'google')
   assert.equal(findSubscribeService('AppleICal'), 'apple')

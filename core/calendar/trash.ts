@@ -1,7 +1,7 @@
-/** What can be restored after it was deleted. */
+/** The kinds of items that can be restored after deletion. */
 export type TrashKind = 'calendar' | 'event'
 
-/** Something deleted, as a list shows it. */
+/** A deleted item in a list. */
 export interface TrashItem {
   /** The key that restores it. */
   readonly key: string

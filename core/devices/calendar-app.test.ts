@@ -21,11 +21,11 @@ const programs = [
 ] as const
 
 for (const [program, userAgent] of programs) {
-  test(`${userAgent || 'nothing'} is ${program ?? 'no program that is known by it'}`, () => {
+  test(`recognizes ${userAgent || 'nothing'} as ${program ?? 'no calendar app'}`, () => {
     assert.equal(calendarAppOf(userAgent), program)
   })
 }
 
-test('a very long name is answered without reading all of it', () => {
+test('handles a very long name without reading all of it', () => {
   assert.equal(calendarAppOf(`${'x'.repeat(1_000_000)} Thunderbird/153.7.0`), undefined)
 })

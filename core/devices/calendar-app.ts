@@ -2,10 +2,10 @@
 
 import { maxUserAgentLength } from './device.ts'
 
-/** The programs that are known by what they say of themselves. */
+/** The apps that are recognized by their User-Agent. */
 export type CalendarApp = 'thunderbird' | 'evolution' | 'kde'
 
-/** Their own names, which are the same in every language. */
+/** Their product names, which are the same in every language. */
 export const calendarAppNames: Readonly<Record<CalendarApp, string>> = {
   thunderbird: 'Thunderbird',
   // GNOME Calendar uses the same library.
@@ -16,11 +16,12 @@ export const calendarAppNames: Readonly<Record<CalendarApp, string>> = {
 const rows: readonly (readonly [CalendarApp, RegExp])[] = [
   ['thunderbird', /\bThunderbird\//],
   ['evolution', /\bEvolution\//],
-  // What fetches for KOrganizer and Merkuro: `KHTML/5.103.0 (like Gecko) Konqueror/5 KIO/5.103`.
+  // The process that fetches for KOrganizer and Merkuro: `KHTML/5.103.0 (like Gecko) Konqueror/5
+  // KIO/5.103`.
   ['kde', /\bKIO\//],
 ]
 
-/** The calendar app behind a User-Agent; `undefined` for any other. */
+/** Returns the calendar app of a User-Agent; `undefined` for any other. */
 export function calendarAppOf(userAgent: string): CalendarApp | undefined {
   const text = userAgent.slice(0, maxUserAgentLength)
   return rows.find(([, pattern]) => pattern.test(text))?.[0]

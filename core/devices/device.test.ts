@@ -24,7 +24,7 @@ describe('a User-Agent', () => {
     'Airline/2 Adjusted',
   ]
   for (const text of notDevices) {
-    it(`is no device for a name within another word: ${text}`, () => {
+    it(`is no device if the name is part of another word: ${text}`, () => {
       assert.deepEqual([deviceKindOf(text), isInApp(text)], ['other', false])
     })
   }
@@ -36,13 +36,13 @@ describe('a User-Agent', () => {
     assert.equal(deviceKindOf(`${chrome.padEnd(500)}Android Instagram`), 'linux')
   })
 
-  it('is answered for a million characters of any kind', () => {
+  it('handles a million characters of any kind', () => {
     const parts = ['A', ';', '; wv', 'FBAN', 'Safari/', 'trill', '\n', '(', '\u{1f4c5}']
     for (const part of parts) assert.equal(deviceKindOf(part.repeat(1_000_000)), 'other')
     assert.equal(deviceKindOf(chrome + 'Android '.repeat(125_000)), 'android')
   })
 
-  it('is of the same kind in any version', () => {
+  it('has the same kind in any version', () => {
     for (const { kind, userAgent } of userAgents) {
       const later = userAgent.replaceAll(/\d+(?=\.\d+\.\d+)/g, '9999')
       assert.equal(deviceKindOf(later), kind, later)

@@ -1,11 +1,12 @@
 /**
- * What a device is to a calendar. `ios` is Safari on iPhone and iPad, `ios-browser` any other
- * browser there; `-app` means that the page is shown inside an app. `linux` has ChromeOS and other
- * Unix desktops; `other` is whatever does not say, among it programs and HarmonyOS without Android.
+ * The kinds of devices with different calendars. `ios` is Safari on iPhone and iPad, `ios-browser`
+ * any other browser there; `-app` means that the page is shown inside an app. `linux` includes
+ * ChromeOS and other Unix desktops; `other` is everything unrecognized, including scripts and
+ * HarmonyOS without Android.
  *
- * An iPad calls itself a Mac by default, so an iPad's Safari is `mac`. Nothing is lost by it: a Mac
- * is offered the same services, and the file in the same way. It sees the code to scan, which a
- * screen of that size has room for.
+ * An iPad identifies as a Mac by default, so Safari on an iPad is `mac`. That has no disadvantage:
+ * a Mac gets the same services, and files in the same way. It also shows the QR code, for which a
+ * screen of that size has room.
  */
 export type DeviceKind =
   | 'ios'
@@ -27,15 +28,15 @@ const matches =
 
 const windows = matches(/\bWindows\b/)
 const android = matches(/\bAndroid\b/)
-// Chrome and Firefox keep their iOS names on an iPad that otherwise claims to be a Mac.
+// Chrome and Firefox keep their iOS names on an iPad that otherwise identifies as a Mac.
 const ios = matches(/\b(?:iPhone|iPad|iPod|CriOS|FxiOS|EdgiOS|OPiOS|FBIOS)/)
 const safari = matches(/\bSafari\//)
 const iosBrowser = matches(
   /\b(?:CriOS|FxiOS|EdgiOS|OPiOS|OPT|YaBrowser|UCBrowser|DuckDuckGo|Ddg|Brave|Focus|Klar|Coast|BingSapphire)\//,
 )
 
-// The first row that fits decides. Windows comes first, because Windows Phone claims to be Android
-// and an iPhone. On iOS each browser says that it is Safari, and a web view alone does not.
+// The first matching row wins. Windows comes first, because Windows Phone claims to be Android and
+// an iPhone. On iOS every browser claims to be Safari; only a bare web view does not.
 const rows: readonly (readonly [DeviceKind, ...Test[]])[] = [
   ['windows', windows],
   ['android-app', android, isInApp],
@@ -48,28 +49,28 @@ const rows: readonly (readonly [DeviceKind, ...Test[]])[] = [
   ['linux', matches(/\b(?:Linux|X11|CrOS)\b/)],
 ]
 
-/** A User-Agent is read up to here; the longest seen have about 500 characters. */
+/** Only this much of a User-Agent is read; the longest observed ones have about 500 characters. */
 export const maxUserAgentLength = 500
 
-/** The kind of device behind a User-Agent; `other` for one that does not say. */
+/** Returns the kind of device of a User-Agent; `other` if it is unrecognized. */
 export function deviceKindOf(userAgent: string): DeviceKind {
   const text = userAgent.slice(0, maxUserAgentLength)
   const row = rows.find(([, ...tests]) => tests.every((test) => test(text)))
   return row?.[0] ?? 'other'
 }
 
-/** Apps with an in-app browser, recognized by what they add to the User-Agent. */
+/** Apps with an in-app browser, recognized by their additions to the User-Agent. */
 
-// Some write their mark right after the browser's version, so not all begin at a word's edge. An
-// app that opens pages in the system's own browser, as Telegram and Gmail often do, leaves no mark,
-// and needs no advice either.
+// Some add their mark directly after the browser's version, so not all marks begin at a word
+// boundary. An app that opens pages in the system's browser, as Telegram and Gmail often do, leaves
+// no mark, and needs no advice either.
 const apps: readonly RegExp[] = [
   /\bInstagram\b/,
   // Threads.
   /\bBarcelona\b/,
   // Facebook and Messenger.
   /\b(?:FBAN|FBAV|FB_IAB|FBIOS)\b/,
-  // TikTok, and Douyin.
+  // TikTok and Douyin.
   /musical_ly|musically_go|trill_|\bTikTok\b/,
   /\baweme_/,
   /Snapchat\/?\d/,
@@ -89,14 +90,14 @@ const apps: readonly RegExp[] = [
   /\bNAVER\(inapp/,
   /\bZalo\b/,
   /\bTeamsMobile\b/,
-  // Google's own.
+  // Google's app.
   /\bGSA\//,
 ]
 
-/** An Android web view, and one of an app that cannot be told from similar ones. */
+/** An Android web view, and one of an app that cannot be distinguished from similar ones. */
 const webView = /; ?wv\)|\bBytedanceWebview\b/
 
-/** True where the text of a User-Agent says that the page is shown inside an app. */
+/** Whether a User-Agent belongs to an in-app browser. */
 export function isInApp(text: string): boolean {
   return webView.test(text) || apps.some((mark) => mark.test(text))
 }

@@ -16,7 +16,7 @@ const mains: Readonly<Record<DeviceKind, string>> = {
   linux: 'google',
   other: 'google',
 }
-// The keys of the record are the kinds, so the cast is proven.
+// The keys of the record are the kinds, so the cast is safe.
 const kinds = Object.keys(mains) as DeviceKind[]
 
 const of = <Value>(tell: (kind: DeviceKind) => Value) =>
@@ -24,7 +24,7 @@ const of = <Value>(tell: (kind: DeviceKind) => Value) =>
 
 describe('an offer', () => {
   for (const kind of kinds) {
-    it(`has every service once on ${kind}, and none for programs`, () => {
+    it(`has every service once on ${kind}, except stream`, () => {
       const all = serviceNames.filter((name) => name !== 'stream')
       assert.deepEqual([...offerOf(kind).services].sort(), all.toSorted())
     })
@@ -34,7 +34,7 @@ describe('an offer', () => {
     })
   }
 
-  it('has the device’s own calendar first', () => {
+  it('starts with the device’s own calendar', () => {
     assert.deepEqual(
       of((kind) => offerOf(kind).services[0]),
       mains,
@@ -45,22 +45,22 @@ describe('an offer', () => {
     )
   })
 
-  it('has files behind every link inside an app on Android', () => {
+  it('opens files after every link inside an app on Android', () => {
     assert.deepEqual(offerOf('android-app').services.slice(-3), ['ics', 'outlook', 'apple'])
   })
 
-  it('has what `webcal:` needs last where no program takes it', () => {
+  it('puts services that need `webcal:` last if no app handles it', () => {
     for (const kind of ['android', 'android-app'] as const) {
       assert.deepEqual(offerOf(kind).subscribing.slice(-2), ['outlook', 'apple'])
     }
   })
 
-  it('gives files by a redirect to Apple’s devices', () => {
+  it('serves files through a redirect to Apple’s devices', () => {
     const redirected = kinds.filter((kind) => offerOf(kind).file === 'redirect')
     assert.deepEqual(redirected, ['ios', 'ios-browser', 'ios-app', 'mac'])
   })
 
-  it('has a hint where a file may not open', () => {
+  it('has a hint if a file may not open', () => {
     assert.deepEqual(
       kinds.flatMap((kind) => offerOf(kind).hint ?? []),
       ['open-in-safari', 'open-in-browser', 'open-in-browser'],

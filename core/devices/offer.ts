@@ -1,37 +1,40 @@
-/** What each kind of device is offered. The facts are in interop 4.1. */
+/** The services offered on each kind of device. The facts are in interop 4.1. */
 
 import type { SubscribeService } from '../calendar/follower.ts'
 import type { ServiceName } from '../links/services.ts'
 import type { DeviceKind } from './device.ts'
 
-/** A service that people are offered; `stream` is for programs alone. */
+/** A service offered to people; `stream` is only for apps. */
 export type OfferedService = Exclude<ServiceName, 'stream'>
 
-/** Advice for where something may not work; its words are the pages'. */
+/** Advice for services that may not work; the pages contain its text. */
 export type HintName = 'open-in-safari' | 'open-in-browser' | 'subscribe-on-computer'
 
 /**
- * How a file is given. `attachment`: the link's answer is the file, to be stored under its name.
- * `redirect`: the link answers with a redirect to the file, and the file is sent `inline`.
+ * How a file is delivered. `attachment`: the link's response is the file, to be saved under its
+ * name. `redirect`: the link redirects to the file, which is sent `inline`.
  */
 export type FileDelivery = 'attachment' | 'redirect'
 
-/** What a kind of device is offered. Both orders have every service; the first is the main one. */
+/**
+ * The services offered on a kind of device. Both orders contain every service; the first one is the
+ * main one.
+ */
 export interface Offer {
   readonly services: readonly OfferedService[]
   readonly subscribing: readonly SubscribeService[]
   readonly file: FileDelivery
-  /** A phone or a tablet: what would be scanned with a phone is of no use there. */
+  /** A phone or a tablet, which does not need a QR code for phones. */
   readonly isPhone: boolean
-  /** Beside the ways to add an event. */
+  /** Shown beside the ways to add an event. */
   readonly hint: HintName | undefined
-  /** Beside the ways to subscribe. */
+  /** Shown beside the ways to subscribe. */
   readonly subscribeHint: HintName | undefined
 }
 
-// Apple's devices have a calendar that opens the file by itself. The redirect keeps iOS from
-// offering a subscription instead. `inline` costs a Mac nothing, for neither WebKit nor Chromium
-// shows such a file in a page, and it serves the iPads that claim to be Macs.
+// Apple's devices have a calendar that opens the file directly. The redirect keeps iOS from
+// offering a subscription instead. `inline` has no disadvantage on a Mac, since neither WebKit nor
+// Chromium shows such a file in a page, and it helps the iPads that identify as Macs.
 const appleDevice: Offer = {
   services: ['apple', 'google', 'outlookcom', 'office365', 'yahoo', 'teams', 'outlook', 'ics'],
   // Outlook for Mac cannot subscribe.
@@ -42,21 +45,22 @@ const appleDevice: Offer = {
   subscribeHint: undefined,
 }
 
-// Google's app there often fails to open a file, and is opened by Google's link. `webcal:` has no
-// program unless one was installed, so what needs it is last.
+// Google's app for Android often fails to open a file, and is opened by Google's link. No app
+// handles `webcal:` unless one was installed, so the services that need it come last.
 const android: Offer = {
   services: ['google', 'outlookcom', 'office365', 'ics', 'yahoo', 'teams', 'outlook', 'apple'],
   subscribing: ['google', 'outlookcom', 'office365', 'yahoo', 'outlook', 'apple'],
   file: 'attachment',
   isPhone: true,
   hint: undefined,
-  // Google's app has no way to take a feed, and Microsoft's apps drop the link.
+  // Google's app cannot subscribe to a feed, and Microsoft's apps drop the link.
   subscribeHint: 'subscribe-on-computer',
 }
 
-// Google leads on Windows too. Who uses Microsoft has a personal account, one of work or school, or
-// the program; the link of one is a foreign sign-in page to the others, and people do not know which
-// is theirs. Others who make such buttons name Google before Microsoft on every device.
+// Google comes first on Windows too. Microsoft users have a personal account, a work or school
+// account, or the desktop app; the link of one leads the others to an unfamiliar sign-in page, and
+// people do not know which one they have. Similar services list Google before Microsoft on every
+// device.
 const windows: Offer = {
   services: ['google', 'outlookcom', 'office365', 'outlook', 'ics', 'yahoo', 'teams', 'apple'],
   subscribing: ['google', 'outlookcom', 'office365', 'outlook', 'yahoo', 'apple'],
@@ -68,14 +72,14 @@ const windows: Offer = {
 
 const offers: Readonly<Record<DeviceKind, Offer>> = {
   ios: appleDevice,
-  // Chrome, Brave and Firefox hand the file to a view of Safari today, others only store it.
+  // Today Chrome, Brave and Firefox pass the file to a Safari view; other browsers only save it.
   'ios-browser': { ...appleDevice, hint: 'open-in-safari' },
-  // Apple leads inside apps as well. Some apps open the file; where one does not, nothing happens,
-  // and the page with its hint stays. Google refuses sign-ins inside apps by its own word, so its
-  // link leads most people to a form that they cannot pass.
+  // Apple comes first inside apps too. Some apps open the file; in the others nothing happens, and
+  // the page with its hint stays. Google states that it rejects sign-ins inside apps, so its link
+  // leads most people to a form that they cannot complete.
   'ios-app': { ...appleDevice, hint: 'open-in-browser', subscribeHint: 'open-in-browser' },
   android,
-  // Instagram stores no files on Android, so the files are behind every link.
+  // Instagram saves no files on Android, so the files come after every link.
   'android-app': {
     ...android,
     services: ['google', 'outlookcom', 'office365', 'yahoo', 'teams', 'ics', 'outlook', 'apple'],
@@ -91,7 +95,7 @@ const offers: Readonly<Record<DeviceKind, Offer>> = {
   other: windows,
 }
 
-/** What a kind of device is offered. */
+/** Returns the services offered on a kind of device. */
 export function offerOf(kind: DeviceKind): Offer {
   return offers[kind]
 }

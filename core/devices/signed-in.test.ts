@@ -36,8 +36,8 @@ describe('the browser behind a User-Agent', () => {
   })
 })
 
-describe('the device that somebody signs in at', () => {
-  it('is kept as its kind and its browser', () => {
+describe('the device of a session', () => {
+  it('is stored as its kind and its browser', () => {
     const kept = cases.map(([, userAgent]) => sessionDeviceOf(userAgent))
     assert.deepEqual(kept.slice(0, 3), ['linux Firefox', 'ios-browser Firefox', 'windows Chrome'])
     assert.deepEqual(parseSessionDevice(kept[6] ?? ''), {
@@ -46,7 +46,7 @@ describe('the device that somebody signs in at', () => {
     })
   })
 
-  it('has no browser where none is known, or none was kept', () => {
+  it('has no browser if none is known or stored', () => {
     assert.deepEqual(parseSessionDevice(sessionDeviceOf('')), { kind: 'other', browser: '' })
     assert.deepEqual(parseSessionDevice('linux'), { kind: 'linux', browser: '' })
   })

@@ -1,14 +1,14 @@
 import { type DeviceKind, deviceKindOf, maxUserAgentLength } from './device.ts'
 
-/** As stored: the kind of device and the browser family, `linux Firefox`. */
+/** The stored form: the kind of device and the browser family, `linux Firefox`. */
 export type SessionDevice = `${DeviceKind} ${BrowserFamily}`
 
-/** What is stored about a User-Agent. */
+/** Returns the stored form of a User-Agent. */
 export function sessionDeviceOf(userAgent: string): SessionDevice {
   return `${deviceKindOf(userAgent)} ${browserOf(userAgent)}`
 }
 
-/** What was stored: a kind of device, and a browser family or nothing if it is unknown. */
+/** Parses the stored form: a kind of device, and a browser family or nothing if it is unknown. */
 export function parseSessionDevice(kept: string): {
   readonly kind: string
   readonly browser: string
@@ -17,7 +17,7 @@ export function parseSessionDevice(kept: string): {
   return { kind, browser: browser.join(' ') }
 }
 
-/** A family of browsers, by its own name; empty for any other. */
+/** The name of a browser family; empty for any other browser. */
 export type BrowserFamily =
   | 'Chrome'
   | 'Edge'
@@ -27,8 +27,8 @@ export type BrowserFamily =
   | 'Samsung Internet'
   | ''
 
-// The first row that fits decides: most claim to be Chrome as well, and all of these but Firefox to
-// be Safari.
+// The first matching row wins: most claim to be Chrome too, and all except Firefox claim to be
+// Safari.
 const rows: readonly (readonly [BrowserFamily, RegExp])[] = [
   ['Edge', /\b(?:Edg|EdgA|EdgiOS|Edge)\//],
   ['Opera', /\b(?:OPR|OPT|OPiOS|OPX)\//],
@@ -38,7 +38,7 @@ const rows: readonly (readonly [BrowserFamily, RegExp])[] = [
   ['Safari', /\bSafari\//],
 ]
 
-/** The family of the browser behind a User-Agent. */
+/** Returns the browser family of a User-Agent. */
 export function browserOf(userAgent: string): BrowserFamily {
   const text = userAgent.slice(0, maxUserAgentLength)
   return rows.find(([, pattern]) => pattern.test(text))?.[0] ?? ''

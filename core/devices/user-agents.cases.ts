@@ -6,7 +6,7 @@ interface Seen {
   readonly userAgent: string
 }
 
-/** User-Agents as devices send them: what tests say of devices. */
+/** User-Agents as sent by real devices, for tests. */
 export const userAgents: readonly Seen[] = [
   {
     kind: 'ios',

@@ -60,11 +60,11 @@ const earlier: Event = {
   when,
 }
 
-test('a draft says only what was given', () => {
+test('a draft contains only the given values', () => {
   assert.deepEqual(draftOf(bare), { title: 'Party', when })
 })
 
-test('a draft of everything says everything', () => {
+test('a draft can contain every value', () => {
   const given = {
     ...bare,
     eventname: ' party ',
@@ -88,7 +88,7 @@ test('a draft of everything says everything', () => {
   })
 })
 
-test('what a draft leaves out stays, and is empty on a new event', () => {
+test('values omitted from a draft stay unchanged, and are empty on a new event', () => {
   const draft = draftOf(bare)
   assert.deepEqual(applyDraft(draft, earlier), { ...earlier, title: 'Party' })
   assert.deepEqual(applyDraft(draft), {
@@ -110,7 +110,7 @@ function repeated(event: Event, text: string): Event {
   return { ...event, recurrence: read.value }
 }
 
-test('a rule that a draft leaves out stays, and goes along with the start', () => {
+test('a rule omitted from a draft stays, and follows a change of the start', () => {
   const weekly = repeated(earlier, 'FREQ=WEEKLY;UNTIL=20261231')
   const ruleOf = (texts: Parameters<typeof read>[0]) =>
     applyDraft(draftOf({ ...bare, ...texts }), weekly).recurrence?.rule
@@ -125,7 +125,7 @@ test('a rule that a draft leaves out stays, and goes along with the start', () =
   assert.equal(applyDraft(once, weekly).recurrence, undefined)
 })
 
-test('what a draft empties is cleared', () => {
+test('empty values in a draft clear existing ones', () => {
   const empty = {
     ...bare,
     eventname: '',
@@ -137,17 +137,17 @@ test('what a draft empties is cleared', () => {
   }
   assert.deepEqual(applyDraft(draftOf(empty), earlier), {
     ...applyDraft(draftOf(bare)),
-    // The parameters cannot say it: it stays.
+    // The parameters have no such value, so it stays unchanged.
     transparency: 'TRANSPARENT',
   })
 })
 
-test('either of the organizer pair, empty and alone, clears both', () => {
+test('an empty value for either organizer parameter, without the other, clears both', () => {
   assert.equal(applyDraft(draftOf({ ...bare, organizer: '' }), earlier).organizer, undefined)
   assert.equal(applyDraft(draftOf({ ...bare, organizerEmail: ' ' }), earlier).organizer, undefined)
 })
 
-test('a reminder of no minutes is one, and is not cleared', () => {
+test('a reminder of zero minutes is valid and is not cleared', () => {
   assert.equal(applyDraft(draftOf({ ...bare, reminder: '0' }), earlier).reminder, 0)
 })
 
@@ -156,7 +156,7 @@ test('applying a draft changes neither draft nor event', () => {
   assert.notEqual(applyDraft(draft, Object.freeze(earlier)), earlier)
 })
 
-test('one of the organizer pair alone is refused, and the absent one is named', () => {
+test('rejects one organizer parameter without the other, and names the missing one', () => {
   assert.deepEqual(wrongOf({ ...bare, organizer: 'Ada' }), ['organizer_email'])
   assert.deepEqual(wrongOf({ ...bare, organizerEmail: 'a@b.c' }), ['organizer'])
   const outcome = read({ ...bare, organizer: 'Ada', organizerEmail: ' ' })
@@ -166,7 +166,7 @@ test('one of the organizer pair alone is refused, and the absent one is named', 
   })
 })
 
-test('both of the organizer pair are told when both are wrong', () => {
+test('reports both organizer parameters if both are wrong', () => {
   const both = { ...bare, organizer: 'a'.repeat(501), organizerEmail: 'ada' }
   assert.deepEqual(wrongOf(both), ['organizer', 'organizer_email'])
   assert.deepEqual(wrongOf({ ...bare, organizer: '\u0007', organizerEmail: 'ada' }), [
@@ -175,7 +175,7 @@ test('both of the organizer pair are told when both are wrong', () => {
   ])
 })
 
-test('every problem of every parameter is told', () => {
+test('reports every problem of every parameter', () => {
   const long = 'x'.repeat(501)
   const wrong = {
     title: '',

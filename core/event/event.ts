@@ -7,19 +7,19 @@ import { type RawParameter, readWholeNumber } from '../text/parameter.ts'
 import { readDescription, readEmail, readLine, readTitle, singleLine } from '../text/text.ts'
 import { type RawWhen, readWhen, type When } from './when.ts'
 
-/** Who invites. With an organizer calendar apps treat the event as a meeting. */
+/** The person who invites. With an organizer, calendar apps treat the event as a meeting. */
 export interface Organizer {
   readonly name: string
   readonly email: string
 }
 
-/** Whether calendars show the time of an event as busy, or as free (RFC 5545 3.8.2.7). */
+/** Whether calendars show the time of an event as busy or free (RFC 5545 3.8.2.7). */
 export type Transparency = PropertyValue<'TRANSP'>
 
-/** The content of an event, wherever it is stored. Texts that were never given are empty. */
+/** The content of an event, wherever it is stored. Missing texts are empty. */
 export interface Event {
   readonly title: string
-  /** An internal name, for the account's own use. */
+  /** An internal name, shown only in the account. */
   readonly eventname: string
   readonly description: string
   readonly location: string
@@ -27,9 +27,9 @@ export interface Event {
   /** Minutes before the start. */
   readonly reminder: number | undefined
   readonly transparency: Transparency
-  /** When it takes place, and first takes place where it repeats. */
+  /** The time of the event; for a series, of its first date. */
   readonly when: When
-  /** How it repeats; `undefined` for an event that takes place once. */
+  /** The recurrence rule; `undefined` for an event that takes place once. */
   readonly recurrence: Recurrence | undefined
 }
 
@@ -42,7 +42,7 @@ export interface StoredEvent extends Event {
   readonly uid: string
   /** `undefined` for a single event. */
   readonly calendarId: number | undefined
-  /** How often it was saved since it was created. */
+  /** The number of times it was saved since it was created. */
   readonly updates: number
   /** Unix seconds. */
   readonly createdAt: number
@@ -50,7 +50,7 @@ export interface StoredEvent extends Event {
   readonly modifiedAt: number
 }
 
-/** The content of an event in a request. What is left out stays as it is. */
+/** The content of an event in a request. Omitted values stay unchanged. */
 export interface EventDraft extends Pick<Event, 'title' | 'when'> {
   readonly eventname?: string
   readonly description?: string
@@ -62,7 +62,7 @@ export interface EventDraft extends Pick<Event, 'title' | 'when'> {
   readonly recurrence?: Recurrence | undefined
 }
 
-/** The parameters of an event, under the names that the request knows them by. */
+/** The parameters of an event, with their names in the request. */
 export interface RawEvent extends RawWhen {
   readonly title: RawParameter
   readonly eventname: RawParameter
@@ -76,7 +76,7 @@ export interface RawEvent extends RawWhen {
 /** The longest reminder: 28 days, in minutes. */
 export const maxReminder = 40_320
 
-/** Reads an event, with every problem of every parameter. */
+/** Reads an event; reports all problems of all parameters. */
 export function readEvent(given: RawEvent, defaultZone: string): Result<EventDraft> {
   const read = collect({
     title: readTitle(given.title),
@@ -91,8 +91,8 @@ export function readEvent(given: RawEvent, defaultZone: string): Result<EventDra
 }
 
 /**
- * The event that a draft makes of an earlier one, or of none. A rule that the draft leaves as it is
- * goes along with a start that moves.
+ * Applies a draft to an earlier event, or creates a new one. A rule that the draft omits is
+ * adjusted if the start moves.
  */
 export function applyDraft(draft: EventDraft, earlier?: Event): Event {
   const event = { ...(earlier ?? emptyEvent), ...draft }
@@ -110,7 +110,7 @@ const emptyEvent: Omit<Event, 'title' | 'when'> = {
   recurrence: undefined,
 }
 
-/** A change to something optional: a new value, nothing (`clear`), or left as it is (`undefined`). */
+/** A change to an optional value: a new value, removal (`clear`), or no change (`undefined`). */
 type Change<Value> = { readonly to: Value } | 'clear' | undefined
 
 function readOrganizer(name: RawParameter, email: RawParameter): Result<Change<Organizer>> {

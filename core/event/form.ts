@@ -1,4 +1,4 @@
-/** An event as a form says it: dates and times apart, choices in words. */
+/** An event as form fields: separate dates and times, and named choices. */
 
 import { namedProblem } from '../problems.ts'
 import { readRuleForm, ruleFormValues } from '../recurrence/rule-form.ts'
@@ -9,15 +9,15 @@ import { readZoneChoice, zoneChoiceOf } from '../time/zone-choice.ts'
 import { type Event, type EventDraft, readEvent } from './event.ts'
 import type { When } from './when.ts'
 
-/** A field of the form, under its name. */
+/** Returns a form field by its name. */
 export type GetParameter = (name: string) => RawParameter
 
-/** The reminders that can be chosen by themselves, in minutes; others are typed. */
+/** The reminders offered as choices, in minutes; others are typed. */
 export const reminderChoices = [0, 5, 10, 15, 30, 60, 120, 1440, 2880, 10_080] as const
 
 /**
- * Reads an event out of the fields of a form, with every problem of each. Where a field has the name
- * of a parameter of the API, it is read as that.
+ * Reads an event from the fields of a form; reports all problems of each. Fields named like a
+ * parameter of the API are read like it.
  */
 export function readEventForm(given: GetParameter): Result<EventDraft> {
   const zone = readZoneChoice(given('timezone'))
@@ -52,7 +52,7 @@ function isWholeDay(given: GetParameter): boolean {
   return given('all_day_event').text === 'true'
 }
 
-// Without a time the event would begin at midnight, which few mean.
+// Without a time, the event would begin at midnight, which few people mean.
 function readStartTime(given: GetParameter): Result<undefined> {
   const time = given('start_time')
   if (hasText(time) || isWholeDay(given)) return success(undefined)
@@ -73,7 +73,7 @@ function startOf(given: GetParameter): RawParameter {
   return joinDateTime('start_date', given('start_date'), given('start_time'), given)
 }
 
-// A time alone is one of the day on which the event begins.
+// A time without a date is on the day on which the event begins.
 function endOf(given: GetParameter): RawParameter {
   if (isEndTimeMissing(given)) return { parameter: 'end_date', text: '' }
   const [date, time] = [given('end_date'), given('end_time')]
@@ -97,7 +97,7 @@ function reminderOf(given: GetParameter): RawParameter {
   return chosen === 'other' ? given('reminder') : { parameter: 'reminder', text: chosen }
 }
 
-/** The values of the form's fields for an event. */
+/** Returns the form values of an event. */
 export function eventFormValues(event: Event): Readonly<Record<string, string>> {
   const { when, organizer, reminder } = event
   const isUsual = reminderChoices.some((minutes) => minutes === reminder)
@@ -116,8 +116,8 @@ export function eventFormValues(event: Event): Readonly<Record<string, string>> 
 }
 
 /**
- * The values of the form's fields for a new event: the next full hour, if a zone is known. There is
- * no end, which would be wrong as soon as another start is chosen.
+ * Returns the form values of a new event: the next full hour, if a zone is known. The end is empty,
+ * because it would be wrong as soon as another start is chosen.
  */
 export function newEventValues(now: number, zone: string): Readonly<Record<string, string>> {
   const hour = 3600
@@ -140,8 +140,8 @@ function clockOf(local: string): string {
 }
 
 /**
- * The draft with the times of the event that it changes, where the form says the same of both: of an
- * hour that comes twice it cannot say which.
+ * Returns the draft with the times of the event that it changes, if the form shows both the same:
+ * for an hour that occurs twice, it cannot tell which one is meant.
  */
 export function withSameTimes(draft: EventDraft, { when }: Event): EventDraft {
   const isSame = JSON.stringify(timesOf(draft.when)) === JSON.stringify(timesOf(when))

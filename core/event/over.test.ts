@@ -16,14 +16,14 @@ function overOf(start: string, zone: string, rule = ''): string {
   return new Date(1000 * over).toISOString().slice(0, 16)
 }
 
-test('whole days are over at the next midnight of their zone, however long the last of them is', () => {
+test('all-day events are over at the next midnight of their zone, however long the last day is', () => {
   equal(overOf('2026-11-20', 'Europe/Paris'), '2026-11-20T23:00')
   equal(overOf('2026-10-25', 'Europe/Paris'), '2026-10-25T23:00')
   equal(overOf('2026-03-29', 'Europe/Paris'), '2026-03-29T22:00')
   equal(overOf('2026-10-25', ''), '2026-10-26T00:00')
 })
 
-test('a series is over with the last of its dates', () => {
+test('a series is over with its last date', () => {
   equal(overOf('2026-10-24', 'Europe/Paris', 'FREQ=DAILY;COUNT=2'), '2026-10-25T23:00')
   equal(overOf('2026-10-24', 'Europe/Paris', 'FREQ=DAILY'), '2200-01-01T00:00')
 })

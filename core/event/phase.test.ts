@@ -18,19 +18,19 @@ function at(now: string, more: Partial<When> = {}): Phase {
 }
 
 // Paris is an hour ahead of UTC then.
-test('an event is today on its own day where it takes place, not where the server stands', () => {
+test("an event is today according to its own zone, not the server's", () => {
   equal(at('2026-12-23T22:59:59Z'), 'coming')
   equal(at('2026-12-23T23:00:00Z'), 'today')
 })
 
-test('an event goes on from its start to before its end', () => {
+test('an event is in progress from its start until just before its end', () => {
   equal(at('2026-12-23T23:59:59Z'), 'today')
   equal(at('2026-12-24T00:00:00Z'), 'now')
   equal(at('2026-12-24T01:59:59Z'), 'now')
   equal(at('2026-12-24T02:00:00Z'), 'over')
 })
 
-test('whole days go on until the last of them has passed', () => {
+test('all-day events are in progress until the last day has passed', () => {
   equal(at('2026-12-23T22:00:00Z', { isWholeDay: true }), 'coming')
   equal(at('2026-12-25T22:59:59Z', { isWholeDay: true }), 'now')
   equal(at('2026-12-25T23:00:00Z', { isWholeDay: true }), 'over')

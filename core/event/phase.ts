@@ -1,15 +1,15 @@
 import { dateOf, momentAt } from '../time/moment.ts'
 import { isOver, type When } from './when.ts'
 
-/** The phase of an event at a moment. A day is one of the event's own zone. */
+/** The phase of an event at a moment, with days in the event's own zone. */
 export type Phase = 'coming' | 'today' | 'now' | 'over'
 
-/** The last place on earth to see a wall clock is twelve hours behind UTC, in seconds. */
+/** The time zone farthest behind is twelve hours behind UTC, in seconds. */
 export const farthestWest = 43_200
 
 /**
- * The phase of an event at a moment in Unix seconds. One without a zone is over when it is over
- * everywhere, and nothing more is said of it before.
+ * Returns the phase of an event at a moment in Unix seconds. An event without a zone is over when
+ * it is over everywhere; until then, its phase is not narrowed down.
  */
 export function phaseOf(when: When, now: number): Phase {
   if (when.zone === '') return isOver(when, now - farthestWest) ? 'over' : 'coming'

@@ -1,4 +1,7 @@
-/** Events whose zone has got new rules: the wall clock stays, and what it means is found again. */
+/**
+ * Recalculates events whose zone has new rules: the local time stays, and its instant is found
+ * again.
+ */
 
 import { createBudget } from '../recurrence/budget.ts'
 import { occurrencesFrom } from '../recurrence/occurrences.ts'
@@ -10,22 +13,24 @@ import { type ChangedZone, earlierInstant, earlierOffset } from '../time/zone-ch
 import { lastEndUnix } from './over.ts'
 import type { When } from './when.ts'
 
-/** When an event takes place, and how it repeats. */
+/** The time of an event, and its recurrence. */
 export interface Timed {
   readonly when: When
   readonly recurrence: Recurrence | undefined
 }
 
-/** What an event becomes, and by how many seconds its next date moved: less than 0 for earlier. */
+/**
+ * The new times of an event, and the seconds by which its next date moved: negative for earlier.
+ */
 export interface MovedTimes extends Timed {
   readonly overAt: number
   readonly seconds: number
 }
 
 /**
- * An event under the present rules of its zone, which differ from those that it was derived with;
- * `undefined` where nothing moves. What is past at `now`, in Unix seconds, stays as it is, and so do
- * whole days and times without a zone.
+ * Recalculates an event with the current rules of its zone, which differ from those that were used
+ * before; returns `undefined` if nothing moves. Times before `now`, in Unix seconds, stay
+ * unchanged, and so do all-day events and times without a zone.
  */
 export function rederived(
   { when, recurrence }: Timed,
@@ -48,8 +53,8 @@ export function rederived(
 }
 
 /**
- * By how many seconds the next date of an event moved that was read under the present rules; 0 where
- * none moved that is not past at `now`.
+ * Returns the seconds by which the next date moved, for an event that was read with the current
+ * rules; 0 if no date after `now` moved.
  */
 export function movedSeconds(
   { when, recurrence }: Timed,
@@ -65,23 +70,24 @@ export function movedSeconds(
   return moved.find((seconds) => seconds !== 0) ?? 0
 }
 
-/** When an event takes place by the current rules, whatever rules it was derived with. */
+/** Returns the time of an event according to the current rules, whatever rules were used before. */
 export function movedWhen(when: When, now: number): When {
   if (when.isWholeDay || when.zone === '') return when
   const start = movedMoment(when.start, when.zone, now)
   const found = movedMoment(when.end, when.zone, now)
-  // A start in a gap moves on by its length, perhaps behind an end that is behind the gap.
+  // A start in a gap moves forward by the gap, possibly past an end after the gap.
   const end = found.unix < start.unix ? start : found
   return start === when.start && end === when.end ? when : { ...when, start, end }
 }
 
-// A moment that its zone still shows by this wall clock is right: it may be the second of two.
+// A moment whose local time in the zone is unchanged is right: it may be the second of two equal
+// times.
 function movedMoment(moment: Moment, zone: string, now: number): Moment {
   if (moment.unix <= now || momentAt(moment.unix, zone).local === moment.local) return moment
   return momentInZone({ local: moment.local, offset: undefined }, zone)
 }
 
-// UNTIL is an instant: it stays at the wall clock that it was at.
+// UNTIL is an instant: it keeps its local time.
 function movedRecurrence(recurrence: Recurrence, when: When, changed: ChangedZone) {
   const { end, rule } = recurrence
   if (!end || !('until' in end)) return recurrence
@@ -94,10 +100,10 @@ function movedRecurrence(recurrence: Recurrence, when: When, changed: ChangedZon
   return read.ok && read.value ? read.value : recurrence
 }
 
-/** How much is looked for a date that moved, in the steps of `occurrencesFrom`. */
+/** The limit of the search for a moved date, in steps of `occurrencesFrom`. */
 const longestSearch = 20_000
 
-/** By how many seconds the first date of a series moves that is not past; 0 where none does. */
+/** Returns the seconds by which the first future date of a series moves; 0 if none does. */
 function movedDate(recurrence: Recurrence, when: When, changed: ChangedZone, now: number): number {
   const budget = createBudget(longestSearch)
   for (const { from, to } of changed.differences) {

@@ -25,7 +25,7 @@ describe('a span', () => {
     })
   })
 
-  it('floats without a zone, also in a series', () => {
+  it('is floating without a zone, also in a series', () => {
     const floating = {
       start: { kind: 'floating', local: '2026-03-10T14:00:00' },
       end: { kind: 'floating', local: '2026-03-10T15:30:00' },
@@ -38,7 +38,7 @@ describe('a span', () => {
     assert.deepEqual(seriesSpanOf({ ...berlin, zone: 'UTC' }), spanOf(berlin))
   })
 
-  it('ends on the day after the last of whole days', () => {
+  it('ends on the day after the last all-day date', () => {
     const expected = {
       start: { kind: 'date', date: '2026-12-30' },
       end: { kind: 'date', date: '2027-01-01' },
@@ -54,19 +54,19 @@ describe('a span', () => {
   })
 })
 
-describe('the wall clock at an end', () => {
+describe('the local time at an end', () => {
   const start = { local: '2026-10-25T02:30:00', unix: 1_792_888_200 }
 
-  it('is after that at the start where the hour repeats', () => {
+  it('is after the local start if the hour repeats', () => {
     const end = { local: '2026-10-25T02:15:00', unix: 1_792_890_900 }
     assert.equal(localEnd({ ...berlin, start, end }), '2026-10-25T03:15:00')
   })
 
-  it('is that at the start for an event of no length', () => {
+  it('equals the local start for an event without duration', () => {
     assert.equal(localEnd({ ...berlin, start, end: start }), '2026-10-25T02:30:00')
   })
 
-  it('is what it was given in every other case', () => {
+  it('is unchanged in every other case', () => {
     assert.equal(localEnd(berlin), '2026-03-10T15:30:00')
   })
 })

@@ -8,9 +8,9 @@ import type { When } from './when.ts'
 export type EventSpan = Span & { readonly end: DateTimeValue }
 
 /**
- * The span of an event that takes place once. With a zone it is an instant, and goes out in UTC:
- * readers disagree about the repeated hour of a clock change when they are given a zone. Without
- * one it floats.
+ * Returns the span of an event that takes place once. With a zone it is an instant, written in UTC:
+ * clients disagree about the repeated hour of a clock change if they are given a zone. Without a
+ * zone it is floating.
  */
 export function spanOf(when: When): EventSpan {
   if (when.isWholeDay) return wholeDays(when)
@@ -27,8 +27,8 @@ export function spanOf(when: When): EventSpan {
 }
 
 /**
- * The span of the first date of a series. It keeps its zone: in UTC, the later dates would move
- * when the clocks change (docs/interop.md 0.5).
+ * Returns the span of the first date of a series. It keeps its zone: in UTC, the later dates would
+ * move with clock changes (docs/interop.md 0.5).
  */
 export function seriesSpanOf(when: When): EventSpan {
   if (when.isWholeDay || when.zone === '' || when.zone === 'UTC') return spanOf(when)
@@ -39,8 +39,8 @@ export function seriesSpanOf(when: When): EventSpan {
 }
 
 /**
- * The span of an event in a file that is kept: in its zone, which is found again there, unless a
- * clock change makes the wall clock say another time.
+ * Returns the span of an event in an exported file: in its zone, so that an import can restore it,
+ * unless a clock change makes the local time ambiguous.
  */
 export function exportSpanOf(when: When): EventSpan {
   const isClear = [when.start, when.end].every(
@@ -50,9 +50,9 @@ export function exportSpanOf(when: When): EventSpan {
 }
 
 /**
- * The span of a single event for a program that shows UTC an hour wrong near clock changes, and
- * knows a zone by the VTIMEZONE of the file: in the event's zone, unless that would say another
- * instant. The stamp is the event's last change, in Unix seconds.
+ * Returns the span of a single event for an app that shows UTC an hour wrong near clock changes,
+ * and knows a zone only by the VTIMEZONE of the file: in the event's zone, unless that would be
+ * another instant. `stamp` is the event's last change in Unix seconds.
  */
 export function zonedSpanOf(when: When, stamp: number): EventSpan {
   if (when.isWholeDay || when.zone === '' || when.zone === 'UTC') return spanOf(when)
@@ -64,8 +64,9 @@ export function zonedSpanOf(when: When, stamp: number): EventSpan {
 }
 
 /**
- * The wall clock at the end of a timed event. Where the clocks go back within it, its end can be
- * at or before its start by the wall clock; then it is the start and the time that passes.
+ * Returns the local time at the end of a timed event. If the clocks go back during the event, its
+ * local end can be at or before its local start; in that case the end is the start plus the elapsed
+ * time.
  */
 export function localEnd({ start, end }: When): string {
   if (end.local > start.local || end.unix === start.unix) return end.local

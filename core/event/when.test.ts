@@ -14,7 +14,7 @@ function read({ start, end, zone, wholeDay }: Texts, defaultZone = '') {
   return readWhen(given, { zone: defaultZone })
 }
 
-/** Zone, start and end, each as wall clock and as instant. */
+/** Zone, start and end; start and end each as local time and as instant. */
 type Row = readonly [behaviour: string, texts: Texts, zone: string, start: Side, end: Side]
 type Side = readonly [local: string, instant: string]
 
@@ -28,14 +28,14 @@ const rows: readonly Row[] = [
     ['2026-12-01T19:00:00', '2026-12-01T18:00:00Z'],
   ],
   [
-    'counts that hour in seconds over a clock change',
+    'lasts an hour of elapsed time across a clock change',
     { start: '2026-03-29 01:30', zone: berlin },
     berlin,
     ['2026-03-29T01:30:00', '2026-03-29T00:30:00Z'],
     ['2026-03-29T03:30:00', '2026-03-29T01:30:00Z'],
   ],
   [
-    'takes the first of a repeated hour, and the same for its end',
+    'uses the first of a repeated hour, for its end too',
     { start: '2026-10-25 02:30', end: '2026-10-25 02:30', zone: berlin },
     berlin,
     ['2026-10-25T02:30:00', '2026-10-25T00:30:00Z'],
@@ -49,28 +49,28 @@ const rows: readonly Row[] = [
     ['2026-12-01T18:30:00', '2026-12-01T18:30:00Z'],
   ],
   [
-    'is in UTC when only its text says an offset',
+    'is in UTC if only its text has an offset',
     { start: '2026-12-01T18:00:00+02:00' },
     'UTC',
     ['2026-12-01T16:00:00', '2026-12-01T16:00:00Z'],
     ['2026-12-01T17:00:00', '2026-12-01T17:00:00Z'],
   ],
   [
-    'of a whole day lasts that day',
+    'that is all-day lasts that day',
     { start: '2026-12-01 18:00', zone: berlin, wholeDay: '1' },
     berlin,
     ['2026-12-01T00:00:00', '2026-11-30T23:00:00Z'],
     ['2026-12-01T00:00:00', '2026-11-30T23:00:00Z'],
   ],
   [
-    'of whole days ends on its last day',
+    'that is all-day ends on its last day',
     { start: '2026-12-01', end: '2026-12-03 23:00', wholeDay: 'true' },
     '',
     ['2026-12-01T00:00:00', '2026-12-01T00:00:00Z'],
     ['2026-12-03T00:00:00', '2026-12-03T00:00:00Z'],
   ],
   [
-    'of a whole day keeps its date where midnight is skipped',
+    'that is all-day keeps its date if midnight is skipped',
     { start: '2018-11-04', zone: 'America/Sao_Paulo', wholeDay: 'true' },
     'America/Sao_Paulo',
     ['2018-11-04T00:00:00', '2018-11-04T03:00:00Z'],
@@ -93,7 +93,7 @@ for (const [behaviour, texts, zone, start, end] of rows) {
   })
 }
 
-test('the usual zone stands in for one that is left out or empty', () => {
+test('the default zone replaces a missing or empty one', () => {
   for (const zone of [undefined, '', ' ']) {
     const when = read({ start: '2026-12-01', ...(zone !== undefined && { zone }) }, berlin)
     assert.equal(when.ok && when.value.zone, berlin)
@@ -112,7 +112,7 @@ const wrong: readonly (readonly [texts: Texts, parameters: readonly string[]])[]
   ],
 ]
 for (const [texts, parameters] of wrong) {
-  test(`${JSON.stringify(texts)} is refused for ${parameters.join(', ')}`, () => {
+  test(`rejects ${JSON.stringify(texts)} for ${parameters.join(', ')}`, () => {
     const outcome = read(texts)
     assert.deepEqual(
       outcome.ok ? [] : outcome.problems.map(({ parameter }) => parameter),
@@ -121,7 +121,7 @@ for (const [texts, parameters] of wrong) {
   })
 }
 
-test('an event is over at its end, and a whole day at its last midnight in its zone', () => {
+test('an event is over at its end, and an all-day event at its last midnight in its zone', () => {
   const whenOf = (texts: Texts) => {
     const outcome = read(texts)
     assert.ok(outcome.ok)

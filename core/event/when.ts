@@ -6,18 +6,18 @@ import { addDays, dateOf, type Moment, momentAt, momentInZone } from '../time/mo
 import { findZone } from '../time/zones.ts'
 
 /**
- * When an event takes place. A whole-day event has midnights as its moments, and its end is the
- * last day itself (iCalendar and Google name the day after).
+ * The time of an event. An all-day event has midnights as its moments, and its end is the last day
+ * itself (iCalendar and Google use the day after).
  */
 export interface When {
   readonly isWholeDay: boolean
-  /** A label of the tz database; empty for an event that keeps its wall clock in every zone. */
+  /** A label of the tz database; empty for an event that has the same local time in every zone. */
   readonly zone: string
   readonly start: Moment
   readonly end: Moment
 }
 
-/** The longest day, on which clocks are set back, in seconds. */
+/** The longest day, on which clocks go back, in seconds. */
 export const longestDay = 90_000
 
 /** Whether an event begins and ends on one day. */
@@ -25,17 +25,17 @@ export function isOneDay({ start, end }: When): boolean {
   return dateOf(start.local) === dateOf(end.local)
 }
 
-/** The parameters that say when, under the names that the request knows them by. */
+/** The parameters of the time, with their names in the request. */
 export interface RawWhen {
   readonly start: RawParameter
   readonly end: RawParameter
   readonly zone: RawParameter
   readonly wholeDay: RawParameter
-  /** Minutes from the start to the end. Where it is given, the end is not looked at. */
+  /** Minutes from the start to the end. If given, the end is ignored. */
   readonly duration?: RawParameter
 }
 
-/** Defaults for what the texts do not say. */
+/** Defaults for missing texts. */
 export interface WhenDefaults {
   readonly zone: string
   readonly slashOrder?: SlashOrder
@@ -46,7 +46,7 @@ const minutesOfDay = 1440
 /** The longest duration: ten years, in minutes. */
 const maxDuration = 5_270_400
 
-/** Reads start, end, zone and whole day; an event without an end lasts one hour or one day. */
+/** Reads start, end, zone and all-day flag; without an end, the event lasts one hour or one day. */
 export function readWhen(given: RawWhen, assumed: WhenDefaults): Result<When> {
   const duration = given.duration ?? { parameter: 'duration', text: undefined }
   const parts = collect({
@@ -76,7 +76,7 @@ function readStart(given: RawParameter, slashOrder?: SlashOrder): Result<Written
   return failure(namedProblem(given.parameter, 'noStart'))
 }
 
-/** A date text as it was written; `undefined` if left out or empty. */
+/** Reads a date text as written; returns `undefined` if omitted or empty. */
 export function readDateTime(
   given: RawParameter,
   slashOrder?: SlashOrder,
@@ -95,20 +95,20 @@ function readZone(given: RawParameter, defaultZone: string): Result<string> {
   return failure(namedProblem(given.parameter, 'notAZone', { text: excerpt(given.text) }))
 }
 
-// A text with an offset is an instant. Without a zone to show it in it is shown in UTC, and it
-// must say so: as a floating time it would move with its reader.
+// A text with an offset is an instant. Without a zone it is shown in UTC, and that must be stored:
+// as a floating time it would be different in each zone.
 function zoneOfInstant(written: WrittenDateTime): string {
   return written.offset === undefined ? '' : 'UTC'
 }
 
-// An hour, and minutes, are elapsed time: over a clock change too.
+// An hour, and minutes, are elapsed time, across clock changes too.
 function timedEvent({ start, end, minutes = 60 }: ParsedSpan, zone: string): When {
   const first = momentInZone(start, zone)
   const last = end ? momentInZone(end, zone) : momentAt(first.unix + 60 * minutes, zone)
   return { isWholeDay: false, zone, start: first, end: last }
 }
 
-// Minutes that begin a day count it whole.
+// Minutes that reach into a day count as the whole day.
 function wholeDayEvent({ start, end, minutes = 0 }: ParsedSpan, zone: string): When {
   const first = midnight(start, zone)
   const days = Math.max(Math.ceil(minutes / minutesOfDay) - 1, 0)
@@ -117,7 +117,7 @@ function wholeDayEvent({ start, end, minutes = 0 }: ParsedSpan, zone: string): W
   return { isWholeDay: true, zone, start: first, end: midnight(last, zone) }
 }
 
-// The date stays as given even if a clock change skips its midnight.
+// The date stays unchanged even if a clock change skips its midnight.
 function midnight(written: WrittenDateTime, zone: string): Moment {
   const local = `${dateOf(momentInZone(written, zone).local)}T00:00:00`
   return { local, unix: momentInZone({ local, offset: undefined }, zone).unix }
@@ -127,18 +127,24 @@ function endsBeforeStart(end: RawParameter): Problem {
   return namedProblem(end.parameter, 'endsBeforeStart', { text: excerpt(end.text ?? '') })
 }
 
-/** Whether an event has ended by a moment in Unix seconds; a whole day ends at its last midnight. */
+/**
+ * Whether an event has ended by a moment in Unix seconds; an all-day event ends at its last
+ * midnight.
+ */
 export function isOver(when: When, now: number): boolean {
-  // A day ends behind its first moment: most questions are answered without its zone.
+  // A day ends after its first moment, so most cases need no zone calculation.
   return when.end.unix <= now && endUnix(when) <= now
 }
 
-/** When an event is over in Unix seconds: a whole day at the midnight of its zone that follows. */
+/**
+ * Returns the end of an event in Unix seconds: for an all-day event, the following midnight in its
+ * zone.
+ */
 export function endUnix({ isWholeDay, zone, end }: When): number {
   return isWholeDay ? endOfDay(dateOf(end.local), zone) : end.unix
 }
 
-/** When a date, `YYYY-MM-DD`, ends in a zone, in Unix seconds. */
+/** Returns the end of a date, `YYYY-MM-DD`, in a zone, in Unix seconds. */
 export function endOfDay(date: string, zone: string): number {
   const midnight = { local: `${addDays(date, 1)}T00:00:00`, offset: undefined }
   return momentInZone(midnight, zone).unix

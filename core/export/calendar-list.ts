@@ -7,7 +7,10 @@ export const calendarColumnNames = [
   ...['created', 'modified', 'address'],
 ] as const
 
-/** A calendar as a line of a list; the address of its subscribe page is `pages` and its key. */
+/**
+ * Returns a calendar as a line of a list; the URL of its calendar page is `pages` followed by its
+ * key.
+ */
 export function calendarRow(calendar: Calendar, pages: string): readonly (string | number)[] {
   const { title, description, eventsTotal, followersTotal, followersActive } = calendar
   return [

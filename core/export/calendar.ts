@@ -13,27 +13,31 @@ import type { ContentLines } from '../ical/content-line.ts'
 import type { CalendarEvent } from '../ical/event.ts'
 import { isSimple, type ZoneReader } from '../ical/timezone.ts'
 
-/** What a calendar is called, and who reads it. */
+/** The name of a calendar, and the app that reads it. */
 export interface CalendarTexts {
   readonly title: string
   readonly description: string
   readonly reader?: ZoneReader
 }
 
-/** Some events of a calendar in iCalendar, and the zones that the calendar must declare for them. */
+/**
+ * Some events of a calendar in iCalendar, and the zones that the calendar must declare for them.
+ */
 export interface WrittenEvents {
   readonly lines: ContentLines
   readonly zones: Zones
 }
 
-/** Writes some events of a calendar; the address of an event's page is `pages` and its key. */
+/** Writes some events of a calendar; the URL of an event's page is `pages` followed by its key. */
 export type WriteEvents = (events: readonly StoredEvent[], pages: string) => WrittenEvents
 
-/** For followers' calendar apps. */
+/** Writes events for followers' calendar apps. */
 export const writeFeedEvents: WriteEvents = (events, pages) =>
   writeCalendarEvents(events.map((event) => calendarEventOf(event, pages + event.key)))
 
-/** For Thunderbird, which shows UTC an hour wrong near clock changes (ical.js 847). */
+/**
+ * Writes events for Thunderbird, which shows UTC an hour wrong near clock changes (ical.js 847).
+ */
 export const writeZonedEvents: WriteEvents = (events, pages) =>
   writeCalendarEvents(
     events.map((event) => ({
@@ -42,7 +46,7 @@ export const writeZonedEvents: WriteEvents = (events, pages) =>
     })),
   )
 
-/** For a file to download: single events keep their zones too. */
+/** Writes events for a file to download: single events keep their zones too. */
 export const writeExportedEvents: WriteEvents = (events, pages) =>
   writeCalendarEvents(
     events.map((event) => ({
@@ -56,7 +60,7 @@ export function writeCalendarEvents(told: readonly CalendarEvent[]): WrittenEven
   return { lines: writeEvents(told), zones: zonesOf(told) }
 }
 
-/** A whole calendar around its written events: what programs subscribe to, and what is exported. */
+/** Writes a whole calendar around its events, for a feed or an export. */
 export function writeCalendarFile(
   calendar: CalendarTexts,
   written: readonly WrittenEvents[],
@@ -68,18 +72,18 @@ export function writeCalendarFile(
   return start + written.map(({ lines }) => lines).join('') + end
 }
 
-/** What precedes and follows the events of a calendar; the zones are those of its parts. */
+/** Writes the parts before and after the events of a calendar; the zones are those of its parts. */
 export function writeCalendarFrame(
   { title, description, reader }: CalendarTexts,
   zones: readonly Zones[],
 ) {
-  // Without events one zone must be there.
+  // Without events, one zone is required.
   const all = zones.length > 0 ? joinZones(zones) : zonesOf([])
   const feed = { kind: 'feed', name: title, description, ...(reader && { reader }) } as const
   return { start: writeHead(feed, all), end: calendarEnd }
 }
 
-/** Whether every reader gets the same VTIMEZONEs for the parts of a calendar. */
+/** Whether every client gets the same VTIMEZONEs for the parts of a calendar. */
 export function isForAll(zones: readonly Zones[]): boolean {
   return [...joinZones(zones)].every(([zone, years]) => isSimple(zone, years))
 }

@@ -1,27 +1,28 @@
 /** Lists for spreadsheets: comma-separated values (RFC 4180). */
 
-/** Without it Excel takes UTF-8 for another encoding. */
+/** Without it, Excel assumes another encoding than UTF-8. */
 const byteOrderMark = '\ufeff'
 
-// What a spreadsheet treats as a formula, also after spaces, and in full-width forms.
+// The characters with which a spreadsheet formula starts, also after spaces, and in full-width
+// forms.
 const formula = /^\s*[=+\-@\t\r＝＋－＠]/
-// Where numbers have a decimal comma, spreadsheets part cells at semicolons.
+// In countries with a decimal comma, spreadsheets separate cells at semicolons.
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/
 
 /**
- * A list, its head first: UTF-8 with a mark, lines ended by CRLF. A text that a spreadsheet would
- * run as a formula gets an apostrophe before it, which spreadsheets do not show.
+ * Writes a list with its header: UTF-8 with a byte order mark, lines ended by CRLF. A text that a
+ * spreadsheet would run as a formula gets a leading apostrophe, which spreadsheets do not show.
  */
 export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
   return byteOrderMark + writeCsvRows(rows)
 }
 
-/** Further lines of a list that was begun by `writeCsv`. */
+/** Writes further lines of a list that `writeCsv` started. */
 export function writeCsvRows(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
-// Numbers are ours, and stay numbers.
+// Our own numbers need no protection.
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value)
   const text = formula.test(value) ? `'${value}` : value

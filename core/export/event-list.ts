@@ -17,8 +17,8 @@ export const eventColumnNames = [
 ] as const
 
 /**
- * An event as a line of a list. All-day events have no times; times are in the event's zone. A
- * series has its RFC 5545 rule.
+ * Returns an event as a line of a list. All-day events have no times; times are in the event's
+ * zone. A series has its RFC 5545 rule.
  */
 export function eventRow(event: StoredEvent, pages: string): readonly (string | number)[] {
   const { when, organizer, recurrence } = event

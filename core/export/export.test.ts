@@ -33,7 +33,7 @@ const event: StoredEvent = {
   modifiedAt: 1_795_262_401,
 }
 
-test('a list of events is written for spreadsheets', () => {
+test('writes a list of events for spreadsheets', () => {
   const [head = '', ...rest] = writeCsv([
     eventColumnNames,
     eventRow(event, 'https://d.test/event/'),
@@ -51,7 +51,7 @@ test('a list of events is written for spreadsheets', () => {
   ])
 })
 
-test('whole days have no times', () => {
+test('all-day events have no times', () => {
   const row = eventRow({ ...event, when: { ...event.when, isWholeDay: true, zone: '' } }, '')
   assert.deepEqual(row.slice(1, 7), ['2026-12-01', '', '2026-12-01', '', '', 'yes'])
 })
@@ -60,11 +60,11 @@ const read = readRecurrence({ parameter: 'rule', text: 'FREQ=WEEKLY;BYDAY=TU,TH'
 assert.ok(read.ok)
 const series = { ...event, recurrence: read.value }
 
-test('how an event repeats is told as a rule', () => {
+test('writes the recurrence of an event as a rule', () => {
   assert.equal(eventRow(series, '')[7], 'FREQ=WEEKLY;BYDAY=TU,TH')
 })
 
-test('a series keeps its zone, which is declared once for all of a calendar', () => {
+test('a series keeps its zone, which a calendar declares once', () => {
   const parts = [[event], [series, series], [series]].map((some) =>
     writeFeedEvents(some, 'https://d.test/event/'),
   )
@@ -76,7 +76,7 @@ test('a series keeps its zone, which is declared once for all of a calendar', ()
   assert.equal(text.match(/\r\nDTSTART:20261201T180000Z\r\n/g)?.length, 1)
 })
 
-test('a zone is declared from its earliest series on, wherever that stands', () => {
+test('a zone is declared from its earliest series on, wherever that is in the list', () => {
   const early = { ...event.when.start, local: '2019-05-01T19:00:00', unix: 1_556_730_000 }
   const older = { ...series, when: { ...series.when, start: early } }
   const text = (parts: readonly (readonly StoredEvent[])[]) => {
@@ -111,16 +111,16 @@ const formulas = [
   '－1',
 ]
 for (const text of formulas) {
-  test(`${JSON.stringify(text)} is no formula any more`, () => {
+  test(`${JSON.stringify(text)} is no longer a formula`, () => {
     assert.match(writeCsvRows([[text]]), /^"?'/)
   })
 }
 
-test('what is no formula stays as it is, and numbers stay numbers', () => {
+test('texts that are not formulas stay unchanged, and numbers stay numbers', () => {
   assert.equal(writeCsvRows([['a=1', 'x@y.example', '', -5]]), 'a=1,x@y.example,,-5\r\n')
 })
 
-/** A reader of RFC 4180 that does nothing else. */
+/** A minimal reader of RFC 4180. */
 function readRows(text: string): string[][] {
   const cells = text.matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g)
   const rows: string[][] = [[]]
@@ -131,7 +131,7 @@ function readRows(text: string): string[][] {
   return rows.slice(0, -1)
 }
 
-test('every list is read again as it was, but for the apostrophes', () => {
+test('every list can be read back unchanged, except for the apostrophes', () => {
   const texts = fc
     .string({ unit: 'grapheme' })
     .filter((text) => !/^\s*[=+\-@\t\r＝＋－＠]/.test(text))
@@ -143,7 +143,7 @@ test('every list is read again as it was, but for the apostrophes', () => {
   )
 })
 
-test('a calendar is exported as its feed says it', () => {
+test('a calendar is exported like its feed', () => {
   const calendar = { title: 'Mine', description: '' }
   const text = writeCalendarFile(calendar, [writeFeedEvents([event], 'https://d.test/event/')])
   assert.match(text, /^BEGIN:VCALENDAR\r\n/)
@@ -191,7 +191,7 @@ test('a list of links has a column for each parameter', () => {
   assert.deepEqual([head.length, row.length], [32, 32])
 })
 
-test('a list of calendars is written for spreadsheets', () => {
+test('writes a list of calendars for spreadsheets', () => {
   const calendar = {
     ...{ id: 1, key: 'abc', title: '@SUM(1)', description: 'Two\nlines, "quoted"' },
     ...{ eventsTotal: 3, followersTotal: 2, followersActive: 1 },
@@ -206,11 +206,11 @@ test('a list of calendars is written for spreadsheets', () => {
   )
 })
 
-test('what separates cells in other countries does not begin one', () => {
+test('the separators of other countries do not start a new cell', () => {
   assert.equal(writeCsvRows([['a;=1+1', 'a\t=1']]), '"a;=1+1","a\t=1"\r\n')
 })
 
-test('a file that is kept says single events in their zone, where the wall clock is clear', () => {
+test('an exported file has single events in their zone if the local time is unambiguous', () => {
   const repeated = { local: '2026-10-25T02:30:00', unix: 1_792_888_200 }
   const autumn = { ...event, when: { ...event.when, start: repeated, end: repeated } }
   const later = { ...repeated, unix: repeated.unix + 3600 }

@@ -8,7 +8,7 @@ export const linkColumnNames = [
   ...linkParameters,
 ] as const
 
-/** A short link as a line of a list, with its parameters as they were given. */
+/** Returns a short link as a line of a list, with its parameters as given. */
 export function linkRow(link: StoredLink, address: string): readonly (string | number)[] {
   const { clicks, robotClicks, createdAt, modifiedAt, parameters } = link
   return [

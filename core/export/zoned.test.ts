@@ -1,4 +1,4 @@
-/** What Thunderbird makes of single events near clock changes: it reads times by ical.js. */
+/** Tests how Thunderbird reads single events near clock changes: it uses ical.js. */
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -50,7 +50,7 @@ function storedAt(zone: string, unix: number): StoredEvent {
   }
 }
 
-/** The event as Thunderbird reads it: no zone is registered, so that of the file counts. */
+/** Reads an event like Thunderbird: no zone is registered, so the zone in the file applies. */
 function read(write: WriteEvents, event: StoredEvent): ICAL.Event {
   const text = writeCalendarFile({ title: 'C', description: '' }, [
     write([event], 'https://d.test/'),
@@ -60,7 +60,7 @@ function read(write: WriteEvents, event: StoredEvent): ICAL.Event {
   return new ICAL.Event(component)
 }
 
-/** The wall clock that it shows to a person in the event's zone. */
+/** Returns the local time that it shows to a person in the event's zone. */
 function shown(time: ICAL.Time, zone: string): string {
   if (time.zone?.tzid === zone) return time.toString()
   const years = { first: 2026, current: 2026 }
@@ -68,7 +68,7 @@ function shown(time: ICAL.Time, zone: string): string {
   return time.convertToZone(new ICAL.Timezone({ component, tzid: zone })).toString()
 }
 
-/** Each half-hour of 14 hours before and after the clock changes of a year, or around some day. */
+/** Returns each half-hour within 14 hours of a year's clock changes, or of an arbitrary day. */
 function instantsNearChanges(zone: string): readonly number[] {
   const start = Temporal.ZonedDateTime.from({ timeZone: zone, year: 2026, month: 11, day: 22 })
   const first = start.getTimeZoneTransition('next')
@@ -82,7 +82,7 @@ function instantsNearChanges(zone: string): readonly number[] {
   )
 }
 
-/** Which of two times with the same wall clock it is, if there are two. */
+/** Returns which of two equal local times a moment is, if there are two. */
 function repetitionOf({ local, unix }: Moment, zone: string): 'first' | 'second' | undefined {
   const [first, second] = (['earlier', 'later'] as const).map(
     (disambiguation) =>
@@ -94,13 +94,13 @@ function repetitionOf({ local, unix }: Moment, zone: string): 'first' | 'second'
 }
 
 for (const zone of zones) {
-  test(`Thunderbird shows single events in ${zone} at their times near clock changes`, () => {
+  test(`Thunderbird shows single events in ${zone} correctly near clock changes`, () => {
     for (const unix of instantsNearChanges(zone)) {
       const event = storedAt(zone, unix)
       const { start, end } = event.when
       const { startDate, endDate } = read(writeZonedEvents, event)
       const repeated = [start, end].map((moment) => repetitionOf(moment, zone))
-      // The wall clock cannot say the second, which goes out in UTC.
+      // Local time cannot express the second one, so it is written in UTC.
       if (repeated.includes('second')) {
         assert.equal(startDate.zone?.tzid, 'UTC')
         continue
@@ -115,13 +115,13 @@ for (const zone of zones) {
   })
 }
 
-test('a zone that kept other rules then is not named: its VTIMEZONE would say another instant', () => {
+test('omits a zone that had other rules then: its VTIMEZONE would mean another instant', () => {
   const winter2005 = Date.UTC(2005, 10, 1, 12) / 1000 // New York changed on 30 October, not later.
   const { startDate } = read(writeZonedEvents, storedAt('America/New_York', winter2005))
   assert.deepEqual([startDate.zone?.tzid, startDate.toUnixTime()], ['UTC', winter2005])
 })
 
-test('ical.js still shows times in UTC wrong near clock changes, which is why', () => {
+test('ical.js still shows times in UTC wrong near clock changes, which makes this necessary', () => {
   for (const zone of ['Australia/Sydney', 'America/New_York']) {
     const wrong = instantsNearChanges(zone).filter((unix) => {
       const event = storedAt(zone, unix)

@@ -1,4 +1,4 @@
-/** What calendar apps read out of feeds and files, compared with the compiled tz database. */
+/** Compares the times that calendar apps read from feeds and files with the compiled tz database. */
 
 import { deepEqual, ok } from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
@@ -32,7 +32,10 @@ const rules = [
   ...['FREQ=YEARLY;BYMONTH=10,11;BYDAY=1SU', 'FREQ=DAILY;UNTIL=20290101T000000'],
 ]
 
-/** How many dates of each series are read, and up to which year: irregular changes are listed for 28 years. */
+/**
+ * The number of dates read from each series, and the last year: irregular changes are listed for
+ * 28 years.
+ */
 const datesRead = 60
 const yearsRead = 2050
 
@@ -76,7 +79,7 @@ function stored(draft: EventDraft, index: number): StoredEvent {
   return { ...texts, ...unset, ...draft, id: index, key, uid: key, calendarId: 1, ...times }
 }
 
-/** A date of an event as an app reads it. */
+/** A date of an event, as read by an app. */
 interface ReadDate {
   readonly zone: string
   readonly local: string

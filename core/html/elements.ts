@@ -1,13 +1,13 @@
-/** What becomes of the elements of HTML in a description. */
+/** The handling of HTML elements in a description. */
 
-/** The elements that are let through. */
+/** The allowed elements. */
 export type AllowedName = 'br' | 'p' | 'b' | 'strong' | 'i' | 'em' | 'u' | 'ul' | 'ol' | 'li' | 'a'
 
 /**
  * - `kept`: allowed.
- * - `line`: its tags are removed, its content stays on separate lines.
- * - `inline`: its tags are removed, its content stays where it is.
- * - `emptied`: it is removed with its content.
+ * - `line`: its tags are removed, its content is kept on separate lines.
+ * - `inline`: its tags are removed, its content is kept in place.
+ * - `emptied`: removed with its content.
  */
 export type Handling = 'kept' | 'line' | 'inline' | 'emptied'
 
@@ -33,7 +33,9 @@ const handlings: ReadonlyMap<string, Handling> = new Map(
   }),
 )
 
-/** How an element is treated, by its name in lower case; `undefined` for an unknown element. */
+/**
+ * Returns the handling of an element by its name in lower case; `undefined` for an unknown element.
+ */
 export function handlingOf(name: string): Handling | undefined {
   return handlings.get(name)
 }

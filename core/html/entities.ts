@@ -1,4 +1,4 @@
-/** The named characters that people write, and the numbered ones. A name needs its semicolon. */
+/** Decodes numeric and common named character references. A name needs its semicolon. */
 
 const latinFrom160 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn ' +
@@ -29,7 +29,7 @@ const characters: ReadonlyMap<string, string> = new Map([
 
 const entity = /&(?:#(\d{1,7})|#[xX]([\dA-Fa-f]{1,6})|([A-Za-z][A-Za-z\d]{1,7}));/g
 
-/** A text with its character references replaced, once; one that is not known stays as it is. */
+/** Replaces the character references in a text, once; unknown ones stay unchanged. */
 export function decodeEntities(text: string): string {
   return text.replace(entity, (whole, decimal, hexadecimal, name) => {
     if (name !== undefined) return characters.get(name) ?? whole
@@ -37,7 +37,7 @@ export function decodeEntities(text: string): string {
   })
 }
 
-/** HTML, 13.2.5.84: what is no character becomes U+FFFD. */
+/** HTML, 13.2.5.84: an invalid character becomes U+FFFD. */
 function numbered(code: number): string {
   const isCharacter = code > 0 && code <= 0x10_ffff && (code < 0xd800 || code > 0xdfff)
   return isCharacter ? String.fromCodePoint(code) : '\ufffd'
@@ -51,7 +51,7 @@ const escapes: ReadonlyMap<string, string> = new Map([
   ["'", '&#39;'],
 ])
 
-/** A text escaped for HTML, between tags and in a quoted attribute. */
+/** Escapes a text for HTML, between tags and in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes.get(character) ?? character)
 }

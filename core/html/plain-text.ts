@@ -1,8 +1,8 @@
 import { type Child, displayHref, type Element } from './tree.ts'
 
 /**
- * A tidy tree as plain text. Breaks, paragraphs and list items are lines; items begin with `- ` or
- * with their number, those of inner lists two spaces further in; a URL follows its link.
+ * Converts a tidy tree to plain text. Breaks, paragraphs and list items are lines; items begin with
+ * `- ` or with their number, nested ones are indented by two more spaces; a URL follows its link.
  */
 export function toPlainText(root: Element): string {
   const page = new PlainTextWriter()
@@ -10,11 +10,11 @@ export function toPlainText(root: Element): string {
   return page.text()
 }
 
-/** The lines that are written already, and the one that is being written. */
+/** The finished lines, and the current one. */
 class PlainTextWriter {
   readonly #lines: string[] = []
   #line = ''
-  /** What the next text begins its line with. */
+  /** The start of the line for the next text. */
   #mark = ''
 
   text(): string {
@@ -74,7 +74,7 @@ class PlainTextWriter {
   }
 }
 
-/** Whether a link shows where it leads. */
+/** Whether the text of a link is its URL. */
 function isAddress(link: Element): boolean {
   return bare(textIn(link)) === bare(link.href)
 }

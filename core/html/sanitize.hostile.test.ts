@@ -1,6 +1,6 @@
 /**
- * Whatever a description holds, its markup is well-formed and holds nothing but the elements and
- * addresses that are let through. `CASES=1000000` runs the long version.
+ * Whatever a description contains, its markup is well-formed and contains only the allowed elements
+ * and URLs. `CASES=1000000` runs the long version.
  */
 
 import assert from 'node:assert/strict'
@@ -213,7 +213,7 @@ const anyText = fc.oneof(
 
 describe('hostile markup', () => {
   for (const payload of payloads) {
-    it(`holds nothing of ${JSON.stringify(payload)} but what is let through`, () => {
+    it(`keeps only allowed elements of ${JSON.stringify(payload)}`, () => {
       for (const around of ['', '<b>', '<p><a href="https://example.com/">', '<ul><li>']) {
         check(around + payload)
         check(payload + around)
@@ -222,22 +222,22 @@ describe('hostile markup', () => {
     })
   }
 
-  it('is a list of more than a hundred', () => {
+  it('has more than a hundred samples', () => {
     assert.ok(payloads.length > 100)
     assert.equal(new Set(payloads).size, payloads.length)
   })
 
-  it('is well-formed, and the same when it is read again', () => {
+  it('is well-formed, and unchanged when read again', () => {
     fc.assert(fc.property(anyText, check), { numRuns: cases })
   })
 
-  it('is often there at all in these texts', () => {
+  it('often occurs in these texts', () => {
     const texts = fc.sample(anyText, { numRuns: 1000, seed: 1 })
     const found = texts.filter((text) => sanitizeHtml(text).html !== undefined)
     assert.ok(found.length > 300, `${found.length} of 1000`)
   })
 
-  it('is not accepted by the check itself when it is bad', () => {
+  it('is rejected by the check itself if it is bad', () => {
     const bad = [
       ...[
         '<b>',
@@ -263,8 +263,8 @@ describe('hostile markup', () => {
 })
 
 /**
- * How many characters the reading of a text looks at: those that a search passes over and those
- * that a pattern takes.
+ * Counts the characters examined while reading a text: those that a search skips and those that a
+ * pattern matches.
  */
 function countLooks(text: string): number {
   const { indexOf } = String.prototype
@@ -310,7 +310,7 @@ const repeated = [
 
 describe('the reading of markup', () => {
   for (const piece of repeated) {
-    it(`looks twice as often at twice as much of ${JSON.stringify(piece)}`, () => {
+    it(`takes twice as many steps for twice as much of ${JSON.stringify(piece)}`, () => {
       const [once, twice] = [2000, 4000].map((count) => countLooks(piece.repeat(count)))
       assert.ok((twice ?? 0) <= 2.1 * (once ?? 0) + 50, `${once} and ${twice}`)
       assert.ok((once ?? 0) <= 8 * 2000 * (piece.length + 1), `${once}`)

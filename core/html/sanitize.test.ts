@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { casesOf } from '../../tests/support/depth.ts'
 import { sanitizeHtml } from './sanitize.ts'
 
-/** What was given, the plain text of it, and the markup where there is any. */
+/** The given text, its plain text, and its markup if there is any. */
 type Row = readonly [given: string, text: string, html?: string]
 
 const plain: readonly Row[] = [
@@ -142,7 +142,7 @@ describe('markup', () => {
     }
   }
 
-  it('lets no more than sixteen elements be open at once', () => {
+  it('nests at most sixteen elements', () => {
     const html = sanitizeHtml(`${'<b>'.repeat(10_000)}x`).html
     assert.equal(html, `${'<b>'.repeat(16)}x${'</b>'.repeat(16)}`)
   })

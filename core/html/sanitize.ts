@@ -5,20 +5,20 @@ import { tidy } from './tidy.ts'
 import { type Token, tokenize } from './tokenizer.ts'
 import { buildTree, type Child, type Element } from './tree.ts'
 
-/** A description, in both of its forms. */
+/** A description in both of its forms. */
 export interface SanitizedText {
-  /** Plain text with its line breaks; nothing in it is a tag. */
+  /** Plain text with line breaks; nothing in it is a tag. */
   readonly text: string
-  /** Well-formed markup of the elements that are let through; `undefined` for plain text. */
+  /** Well-formed markup with the allowed elements; `undefined` for plain text. */
   readonly html: string | undefined
 }
 
 /**
- * Reads a description: plain text or simplified HTML. Let through are br, p, b, strong, i, em, u,
- * ul, ol, li, and a with an href to http, https, mailto or tel; nothing has another attribute. The
+ * Reads a description: plain text or simplified HTML. Allowed are br, p, b, strong, i, em, u, ul,
+ * ol, li, and a with an href to http, https, mailto or tel; no other attributes are allowed. The
  * markup is rewritten from a tree, never copied. Line breaks, the two characters `\n` and `<br>`
- * all mean a new line, and alone they make no markup: the text is plain then. Every text is
- * accepted; the time and the size of what it becomes grow in step with it.
+ * all mean a new line, and on their own do not count as markup: the text is then plain. Every text
+ * is accepted; time and output size grow linearly.
  */
 export function sanitizeHtml(given: string): SanitizedText {
   const pieces = Array.from(tokenize(readLineBreaks(given)))

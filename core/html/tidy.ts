@@ -3,14 +3,14 @@ import { isBlock } from './elements.ts'
 import { type Child, displayHref, type Element } from './tree.ts'
 
 /**
- * The tree as it is written: texts that touch are one, with single spaces and without line feeds;
- * the edges of lines are breaks where they part texts; blocks neither begin nor end with a break;
- * nothing but a break is empty. To tidy a tidy tree changes nothing.
+ * Normalizes a tree: adjacent texts are joined, with single spaces and without line feeds; line
+ * edges become breaks between texts; blocks neither begin nor end with a break; only a break may be
+ * empty. Tidying a tidy tree changes nothing.
  */
 export function tidy(element: Element): Element {
   const children = joinTexts(element.children.flatMap(tidyChild)).flatMap(withBreaks)
   const runs = runsOf(children).map(({ before, children }, index, all) => {
-    // The outer edges of an element such as `<b>` lie within a line: a space there parts words.
+    // The outer edges of an element such as `<b>` are within a line: a space there separates words.
     const isOuter = !isBlock(element.name) && element.name !== 'root'
     const from = isOuter && index === 0 ? 0 : firstOf(children)
     const to = isOuter && index === all.length - 1 ? children.length : endOf(children)
@@ -23,7 +23,7 @@ function tidyChild(child: Child): readonly Child[] {
   if (typeof child === 'string' || isBreak(child)) return [child]
   const tidied = tidy(child)
   if (!tidied.children.every(isBlank)) return [tidied]
-  // A link around a picture that was dropped still leads somewhere.
+  // A link around a removed picture keeps its target.
   return child.name === 'a' ? [{ ...tidied, children: [displayHref(tidied)] }] : tidied.children
 }
 
@@ -52,7 +52,7 @@ function joinTexts(children: readonly Child[]): Child[] {
 function textAfter(previous: Child | undefined, texts: readonly string[]): string[] {
   const text = texts.join('')
   const isAfterBreak = typeof previous === 'object' && previous.name === 'br'
-  // `<br>` and a line feed behind it are one break: that is how people write HTML.
+  // `<br>` followed by a line feed is one break: that is how people write HTML.
   return [isAfterBreak ? text.replace(/^[ \t]*\n/, '') : text]
 }
 
@@ -68,7 +68,7 @@ function withBreaks(child: Child): Child[] {
   })
 }
 
-/** Children up to the next block or edge of a line, and what precedes them. */
+/** The children up to the next block or line edge, and the element before them. */
 interface Run {
   readonly before: Element | undefined
   readonly children: readonly Child[]

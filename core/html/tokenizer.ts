@@ -1,16 +1,16 @@
 import { type AllowedName, handlingOf, isAllowed } from './elements.ts'
 import { decodeEntities } from './entities.ts'
 
-/** A piece of a description. `line` is the edge of an element on lines of its own. */
+/** A piece of a description. `line` is the edge of a block element. */
 export type Token =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'open'; readonly name: AllowedName; readonly href: string | undefined }
   | { readonly kind: 'close'; readonly name: AllowedName }
   | { readonly kind: 'line' }
-  /** Something was dropped. */
+  /** Removed content. */
   | { readonly kind: 'nothing' }
 
-/** What begins at a `<`, and where the text goes on behind it. */
+/** The token that begins at a `<`, and the position after it. */
 interface FoundToken {
   readonly token: Token
   readonly end: number
@@ -24,8 +24,8 @@ interface Tag {
 }
 
 /**
- * Splits a description into tokens. A `<` that begins no tag of HTML is text, and so is everything
- * from a tag on that has no end. Character references are decoded. It is a single pass: nothing is
+ * Splits a description into tokens. A `<` that begins no HTML tag is text, and so is everything
+ * from an unterminated tag on. Character references are decoded. It is a single pass: nothing is
  * read twice, whatever the text contains.
  */
 export function* tokenize(source: string): Generator<Token> {
@@ -46,7 +46,7 @@ export function* tokenize(source: string): Generator<Token> {
 const droppedToken: Token = { kind: 'nothing' }
 const declaration = /<(?:!--|[!?][A-Za-z[])/y
 const tagStart = /<(\/?)([A-Za-z][A-Za-z\d:]{0,15})(?=[\s/>])/y
-// No part of it can match what another one could: there is nothing to try twice.
+// No part of it can match what another part could, so there is no backtracking.
 const attribute = /[\s/]*([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>][^\s>]*)))?/y
 const tagEnd = /[\s/]*>/y
 
@@ -61,13 +61,13 @@ function readTag(source: string, at: number): FoundToken | undefined {
   return foundTag(source, { ...rest, name, isClosing: start[1] === '/' })
 }
 
-/** A comment, a document type, an instruction. */
+/** Reads a comment, a document type or an instruction. */
 function readDeclaration(source: string, at: number, close: string): FoundToken {
   const end = source.indexOf(close, at + 2)
   return end < 0 ? restAsText(source, at) : { token: droppedToken, end: end + close.length }
 }
 
-/** The rest of the text is text: to look for another tag in it would be to look at it twice. */
+/** The rest is plain text: searching it for another tag would read it twice. */
 function restAsText(source: string, at: number): FoundToken {
   return { token: { kind: 'text', text: decodeEntities(source.slice(at)) }, end: source.length }
 }
@@ -101,8 +101,8 @@ function foundTag(source: string, tag: Tag): FoundToken {
 }
 
 /**
- * Where an element ends that is removed with its content: after its end tag, or at the end of the
- * text.
+ * Returns the position after an element that is removed with its content: after its end tag, or at
+ * the end of the text.
  */
 function endOf(source: string, { name, end }: Tag): number {
   const endTag = new RegExp(`</${name}(?=[\\s/>])[^>]*>?`, 'gi')

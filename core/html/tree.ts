@@ -1,25 +1,27 @@
 import type { AllowedName } from './elements.ts'
 import type { Token } from './tokenizer.ts'
 
-/** An element, or the edge of a line that was none. */
+/** An element, or the edge of a line without an element. */
 export interface Element {
   readonly name: AllowedName | 'line' | 'root'
-  /** Of a link alone: an absolute address that is safe to follow; empty for every other element. */
+  /** Only for links: an absolute URL that is safe to follow; empty for every other element. */
   readonly href: string
   readonly children: readonly Child[]
 }
 
-/** Text is decoded, and a line feed in it is a line break. */
+/** Text is decoded; a line feed in it is a line break. */
 export type Child = string | Element
 
 interface OpenElement extends Element {
   readonly children: Child[]
 }
 
-/** How many elements may be open at once. Editors do not nest deeper. */
+/** The maximum nesting depth. Editors do not nest deeper. */
 const maxDepth = 16
 
-/** The elements that end where one begins, as HTML has it: a paragraph holds no other. */
+/**
+ * The elements that an element's start tag closes, as in HTML: a paragraph contains no other one.
+ */
 const impliedEnds: Readonly<Partial<Record<AllowedName, readonly AllowedName[]>>> = {
   p: ['p'],
   ul: ['p'],
@@ -27,7 +29,7 @@ const impliedEnds: Readonly<Partial<Record<AllowedName, readonly AllowedName[]>>
   li: ['p', 'li'],
 }
 
-/** The elements that an end tag does not reach over: those of a block, and of all others. */
+/** The elements past which an end tag has no effect: for blocks, and for all others. */
 const barriers: Readonly<Partial<Record<AllowedName, readonly string[]>>> = {
   p: ['li', 'ul', 'ol'],
   li: ['ul', 'ol'],
@@ -37,8 +39,8 @@ const barriers: Readonly<Partial<Record<AllowedName, readonly string[]>>> = {
 const inlineBarriers = ['p', 'li', 'ul', 'ol']
 
 /**
- * Makes a tree of a description's tokens. What was not closed is closed, what was closed in the
- * wrong order ends where its outer element ends, and an end tag without a beginning is nothing.
+ * Builds a tree from a description's tokens. Unclosed elements are closed, elements closed in the
+ * wrong order end with their outer element, and an end tag without a start tag is ignored.
  */
 export function buildTree(tokens: Iterable<Token>): Element {
   const root: OpenElement = { name: 'root', href: '', children: [] }
@@ -71,7 +73,10 @@ function openElement(open: OpenElement[], name: AllowedName, given: string | und
   }
 }
 
-/** A link without an address, or in another link, and what is too deep lose their tags. */
+/**
+ * Removes the tags of links without a URL, links inside links, and elements that are nested too
+ * deep.
+ */
 function isNested(open: readonly OpenElement[], { name, href }: Element): boolean {
   if (open.length > maxDepth) return false
   return name !== 'a' || (href !== '' && !isWithin(open, ['a']))
@@ -89,16 +94,15 @@ function closeElement(open: OpenElement[], name: AllowedName): void {
 }
 
 /**
- * The address of a link as it may be followed: white space, control and invisible characters are
- * taken out, as programs do before they follow it. Empty when its scheme is not http, https,
- * mailto or tel.
+ * Returns the URL of a link without white space, control and invisible characters, which browsers
+ * also remove before following it. Empty if its scheme is not http, https, mailto or tel.
  */
-export function safeHref(href: string): string {
+function safeHref(href: string): string {
   const address = href.replace(/[\s\p{Cc}\p{Cf}\p{Cs}]/gu, '')
   return /^(?:https?|mailto|tel):./i.test(address) ? address : ''
 }
 
-/** The address of a link as people read it: without `mailto:` and `tel:`. */
+/** Returns the URL of a link for people to read: without `mailto:` and `tel:`. */
 export function displayHref({ href }: Element): string {
   return href.replace(/^(?:mailto|tel):/i, '')
 }

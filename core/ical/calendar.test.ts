@@ -1,7 +1,4 @@
-/**
- * The golden files are whole calendars, to be reviewed by eye. `GOLDEN=write` before the test
- * command renews them.
- */
+/** The golden files are whole calendars, reviewed by eye. Set `GOLDEN=write` to rewrite them. */
 
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -117,7 +114,7 @@ const goldenFiles: Readonly<
 }
 
 for (const [name, [calendar, events]] of Object.entries(goldenFiles)) {
-  test(`${name} is written as reviewed`, () => {
+  test(`${name} matches its reviewed golden file`, () => {
     const file = new URL(`golden/${name}`, import.meta.url)
     const written = writeCalendar(calendar, events)
     if (process.env['GOLDEN'] === 'write') writeFileSync(file, written)
@@ -125,7 +122,7 @@ for (const [name, [calendar, events]] of Object.entries(goldenFiles)) {
   })
 }
 
-test('head, slices and end make the same file as the whole', () => {
+test('head, slices and end together equal the calendar written at once', () => {
   const events = [wholeDay, utc, floating, series]
   const pieces = [
     writeHead(feed, zonesOf(events)),
@@ -136,7 +133,7 @@ test('head, slices and end make the same file as the whole', () => {
   assert.equal(pieces.join(''), writeCalendar(feed, events))
 })
 
-test('zones are gathered once each, from the first year to that of the last change', () => {
+test('lists each zone once, from its first year to the year of the last change', () => {
   const early: CalendarEvent = {
     ...wholeDay,
     start: { kind: 'zoned', local: '2019-05-01T09:00:00', zone: 'Asia/Gaza' },
@@ -152,7 +149,7 @@ test('zones are gathered once each, from the first year to that of the last chan
   )
 })
 
-test('a calendar without events declares UTC alone', () => {
+test('a calendar without events declares only UTC', () => {
   assert.deepEqual([...zonesOf([]).keys()], ['UTC'])
 })
 
@@ -181,7 +178,7 @@ test('ical.js reads texts, times and the end of each kind of event', () => {
   )
 })
 
-test('ical.js repeats a series at nine, on both sides of the clock change', () => {
+test('ical.js keeps a series at nine on both sides of a clock change', () => {
   const [read] = readByIcalJs(writeCalendar({ kind: 'file' }, [series]))
   const iterator = read?.iterator()
   const times = Array.from({ length: 3 }, () => iterator?.next()?.toJSDate().toISOString())
@@ -210,7 +207,7 @@ test('node-ical reads texts, times and rules', () => {
       ['series@example.com', 'date-time', 'Choir'],
     ],
   )
-  // node-ical takes an escaped backslash before an n for a backslash and a line break.
+  // node-ical reads an escaped backslash before an n as a backslash and a line break.
   assert.equal(events[1]?.description, hardText.replace('\\n as two', '\\\n as two'))
   assert.equal(events[1]?.location, 'Hauptstraße 12; 10115 Berlin')
   assert.equal(events[1]?.start.toISOString(), '2027-01-15T08:00:00.000Z')

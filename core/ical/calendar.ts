@@ -1,7 +1,6 @@
 /**
- * VCALENDAR (RFC 5545 3.4). A short calendar is written at once by `writeCalendar`; a long one in
- * pieces that are sent one after the other: `writeHead`, `writeEvents` as often as wanted,
- * `calendarEnd`.
+ * VCALENDAR (RFC 5545 3.4). A short calendar is written at once by `writeCalendar`, a long one in
+ * pieces that are sent in order: `writeHead`, any number of `writeEvents`, `calendarEnd`.
  */
 
 import { beginComponent, endComponent, joinLines } from './component.ts'
@@ -11,13 +10,13 @@ import { type PropertyValue, writeOptional, writeProperty } from './properties.t
 import { writeTimezone, type ZoneReader, type ZoneYears } from './timezone.ts'
 
 /**
- * A calendar that programs subscribe to. It has no METHOD (docs/interop.md 0.2) and no UID
- * (interop 0.1).
+ * A calendar that people subscribe to. It has no METHOD (docs/interop.md 0.2) and no UID (interop
+ * 0.1).
  */
 export interface CalendarFeed {
   readonly kind: 'feed'
   readonly name: string
-  /** Plain text, with its line breaks. Left out where it is empty. */
+  /** Plain text with line breaks. Omitted if empty. */
   readonly description?: string
   readonly reader?: ZoneReader
 }
@@ -35,13 +34,13 @@ export interface CalendarFile {
 /** The zones that a calendar declares, each with the years it is needed for. */
 export type Zones = ReadonlyMap<string, ZoneYears>
 
-/** What closes a calendar, after the last event. */
+/** The last line of a calendar, after the events. */
 export const calendarEnd: ContentLines = endComponent('VCALENDAR')
 
-/** A calendar needs one component (RFC 5545 3.6), and where there is no event this zone is it. */
+/** A calendar needs at least one component (RFC 5545 3.6); without events, it is this zone. */
 const zonesWithoutEvents: Zones = new Map([['UTC', { first: 1970, current: 1970 }]])
 
-/** The whole calendar. A value that its type does not allow is a RangeError. */
+/** Writes a whole calendar. Throws a RangeError for a value that its type does not allow. */
 export function writeCalendar(
   calendar: CalendarFeed | CalendarFile,
   events: readonly CalendarEvent[],
@@ -50,8 +49,9 @@ export function writeCalendar(
 }
 
 /**
- * What precedes the events: the calendar's own properties and a VTIMEZONE for each zone, which
- * `zonesOf` collects. No X-WR-TIMEZONE: some readers move floating events by it (interop 0.7).
+ * Writes everything before the events: the calendar's own properties and a VTIMEZONE for each zone,
+ * as collected by `zonesOf`. No X-WR-TIMEZONE: some clients shift floating events by it (interop
+ * 0.7).
  */
 export function writeHead(calendar: CalendarFeed | CalendarFile, zones: Zones): ContentLines {
   return joinLines([
@@ -66,28 +66,28 @@ export function writeHead(calendar: CalendarFeed | CalendarFile, zones: Zones): 
   ])
 }
 
-/** Any number of events, one after the other. */
+/** Writes any number of events, in order. */
 export function writeEvents(events: readonly CalendarEvent[]): ContentLines {
   return joinLines(events.map(writeEvent))
 }
 
 /**
- * The zones that the head of a calendar with these events must declare: those of their times (RFC
- * 5545 3.2.19), or only UTC if there are no events.
+ * Returns the zones that a calendar with these events must declare: those of their times (RFC 5545
+ * 3.2.19), or only UTC if there are no events.
  */
 export function zonesOf(events: readonly CalendarEvent[]): Zones {
   if (events.length === 0) return zonesWithoutEvents
   return joinZones(events.filter(({ start }) => start.kind === 'zoned').map(zonesOfOne))
 }
 
-/** All zones of the parts of a calendar, each once. */
+/** Merges the zones of a calendar's parts, each zone once. */
 export function joinZones(parts: readonly Zones[]): Zones {
   const joined = new Map<string, ZoneYears>()
   for (const [zone, { first, current }] of parts.flatMap((zones) => [...zones])) {
-    const known = joined.get(zone) ?? { first, current }
+    const earlier = joined.get(zone) ?? { first, current }
     joined.set(zone, {
-      first: Math.min(known.first, first),
-      current: Math.max(known.current, current),
+      first: Math.min(earlier.first, first),
+      current: Math.max(earlier.current, current),
     })
   }
   return joined
@@ -104,7 +104,9 @@ function zonesOfOne({ start, end, stamp }: CalendarEvent): Zones {
   )
 }
 
-/** Beside each of the standard's names an older one, which more programs read (interop 2.2). */
+/**
+ * Writes each standard property together with an older one that more clients read (interop 2.2).
+ */
 function writeFeedProperties({ name, description }: CalendarFeed): ContentLines {
   return joinLines([
     writeProperty('NAME', name),

@@ -2,7 +2,7 @@
 
 import { type ContentLines, writeLine } from './content-line.ts'
 
-/** The components that this project writes, with the lines around them. */
+/** The components that Daymark writes, with their BEGIN and END lines. */
 const frames = {
   VCALENDAR: frameOf('VCALENDAR'),
   VEVENT: frameOf('VEVENT'),
@@ -12,33 +12,33 @@ const frames = {
   DAYLIGHT: frameOf('DAYLIGHT'),
 }
 
-/** A component by its name. */
+/** The name of a component. */
 export type ComponentName = keyof typeof frames
 
 function frameOf(name: string) {
   return { begin: writeLine('BEGIN:', name), end: writeLine('END:', name) }
 }
 
-/** A whole component around its properties and inner components, in the order given. */
+/** Writes a component around its properties and inner components, in the given order. */
 export function writeComponent(name: ComponentName, parts: readonly ContentLines[]): ContentLines {
   const { begin, end } = frames[name]
-  return (begin + joinLines(parts) + end) as ContentLines // Whole lines after whole lines.
+  return (begin + joinLines(parts) + end) as ContentLines // Whole lines joined to whole lines.
 }
 
-/** The line that opens a component. */
+/** Writes the BEGIN line of a component. */
 export function beginComponent(name: ComponentName): ContentLines {
   return frames[name].begin
 }
 
-/** The line that closes a component. */
+/** Writes the END line of a component. */
 export function endComponent(name: ComponentName): ContentLines {
   return frames[name].end
 }
 
 /**
- * Several groups of lines as one, in the order given. `join` copies them together; with `+=` they
- * would stay in pieces, thousands in a calendar, until the whole is sent.
+ * Joins several groups of lines, in the given order. `join` copies them into one string; `+=` would
+ * leave thousands of pieces per calendar until it is sent.
  */
 export function joinLines(parts: readonly ContentLines[]): ContentLines {
-  return parts.join('') as ContentLines // Whole lines after whole lines are whole lines.
+  return parts.join('') as ContentLines // Whole lines joined are whole lines.
 }

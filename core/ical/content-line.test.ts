@@ -11,16 +11,16 @@ function octetsOf(line: string): number {
   return Buffer.byteLength(line, 'utf8')
 }
 
-test('a line of 75 octets stays whole', () => {
+test('keeps a line of 75 octets whole', () => {
   const text = 'x'.repeat(67)
   assert.equal(writeLine('SUMMARY:', text), `SUMMARY:${text}\r\n`)
 })
 
-test('a line of 76 octets is folded after 75', () => {
+test('folds a line of 76 octets after 75', () => {
   assert.equal(writeLine('SUMMARY:', `${'x'.repeat(67)}y`), `SUMMARY:${'x'.repeat(67)}\r\n y\r\n`)
 })
 
-test('a continuation holds 74 octets besides its space', () => {
+test('puts 74 octets after the space of a continuation', () => {
   assert.deepEqual(physicalLines(writeLine('x', 'x'.repeat(74 + 74 + 1))), [
     'x'.repeat(75),
     ` ${'x'.repeat(74)}`,
@@ -28,11 +28,11 @@ test('a continuation holds 74 octets besides its space', () => {
   ])
 })
 
-test('a space at the fold is kept', () => {
+test('keeps a space at the fold', () => {
   assert.equal(writeLine('x', `${'x'.repeat(74)} y`), `${'x'.repeat(75)}\r\n  y\r\n`)
 })
 
-test('a line of 75 octets beyond ASCII stays whole', () => {
+test('keeps a line of 75 octets with non-ASCII characters whole', () => {
   assert.equal(writeLine('x', `${'x'.repeat(72)}é`), `${'x'.repeat(73)}é\r\n`)
 })
 
@@ -41,7 +41,7 @@ for (const [name, character] of [
   ['three octets', '日'],
   ['four octets', '🎂'],
 ] as const) {
-  test(`a character of ${name} is never cut`, () => {
+  test(`never splits a character of ${name}`, () => {
     for (let before = 55; before <= 75; before++) {
       const rest = `${'x'.repeat(before)}${character.repeat(60)}`
       const lines = physicalLines(writeLine('NAME:', rest))
@@ -56,7 +56,7 @@ for (const [name, character] of [
   })
 }
 
-test('a line stays whole just as long as it has 75 octets or fewer', () => {
+test('keeps a line whole if, and only if, it has at most 75 octets', () => {
   for (const character of ['x', 'é', '日']) {
     const size = octetsOf(character)
     for (let length = 0; length <= 80; length++) {

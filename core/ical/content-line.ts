@@ -1,37 +1,37 @@
 /**
- * Content lines (RFC 5545 3.1): folded at 75 octets, ended by CRLF. Only this folder writes them,
- * and only from values that were escaped or checked, so no value can start a new line.
+ * Content lines (RFC 5545 3.1): folded at 75 octets and ended by CRLF. Only this folder writes
+ * them, and only from values that were escaped or checked, so no value can start a new line.
  */
 
 declare const isContentLines: unique symbol
 
-/** Whole content lines: folded, each ended by CRLF, possibly none. Nothing else may enter a file. */
+/** Whole content lines, possibly none: folded, each ended by CRLF. Files contain nothing else. */
 export type ContentLines = string & { readonly [isContentLines]: true }
 
 const lineEnd = '\r\n'
 /** A continuation starts with one space, which is not part of the value (RFC 5545 3.1). */
 const fold = `${lineEnd} `
-/** The longest line in octets, its CRLF not counted (RFC 5545 3.1). */
+/** The length limit of a line in octets, without its CRLF (RFC 5545 3.1). */
 const octetLimit = 75
-/** What a UTF-16 unit takes at most. */
+/** The most octets that a UTF-16 unit can take. */
 const octetsPerUnit = 3
-/** Above U+007F, where a character takes more than one octet. */
+/** Characters above U+007F take more than one octet. */
 const beyondAscii = /[\u0080-\uffff]/
 
-/** No line: the result of a property without a value. */
-export const noLines = '' as ContentLines // Nothing is a whole number of lines.
+/** No lines: the result of a property without a value. */
+export const noLines = '' as ContentLines // An empty string is zero whole lines.
 
 /**
- * One logical line, folded and ended: its start, which is ASCII and shorter than a line may be, and
- * the rest. Both must be free of line breaks, other control characters and unpaired surrogates; the
- * value types see to that.
+ * Writes one logical line, folded and ended. `start` must be ASCII and shorter than the limit.
+ * Neither part may contain line breaks, other control characters or unpaired surrogates; the value
+ * types ensure that.
  */
 export function writeLine(start: string, rest: string): ContentLines {
   const line = start + folded(rest, octetLimit - start.length) + lineEnd
-  return line as ContentLines // Each piece is at most 75 octets, CRLF is last.
+  return line as ContentLines // Each piece has at most 75 octets; CRLF comes last.
 }
 
-/** Folds a text whose first piece may have as many octets as there is room. */
+/** Folds a text whose first piece may take up `room` octets. */
 function folded(text: string, room: number): string {
   if (octetsPerUnit * text.length <= room) return text
   if (beyondAscii.test(text)) return foldedByOctets(text, room)
@@ -49,8 +49,8 @@ function foldedByUnits(text: string, room: number): string {
 }
 
 /**
- * Folds between characters only: a cut inside one makes readers refuse the file
- * (docs/interop.md 2.1).
+ * Folds only between characters: some clients reject a file with a split character (docs/interop.md
+ * 2.1).
  */
 function foldedByOctets(text: string, room: number): string {
   let result = ''
@@ -68,7 +68,7 @@ function foldedByOctets(text: string, room: number): string {
   return result + text.slice(start)
 }
 
-/** Octets of one UTF-16 unit; the first half of a surrogate pair counts for both halves. */
+/** Returns the octets of one UTF-16 unit; the first half of a surrogate pair counts for both. */
 function octetsOf(unit: number): number {
   if (unit < 0x80) return 1
   if (unit < 0x800) return 2

@@ -16,7 +16,7 @@ const event = {
   start: { kind: 'utc', unix: 1_800_000_000 },
 } satisfies CalendarEvent
 
-test('an event with the least has only what is required', () => {
+test('writes only the required properties of a minimal event', () => {
   assert.deepEqual(writeEvent(event).split('\r\n'), [
     'BEGIN:VEVENT',
     'UID:dentist-1',
@@ -46,19 +46,19 @@ const ended: Readonly<Record<string, Span>> = {
 }
 
 for (const [name, span] of Object.entries(ended)) {
-  test(`an event ${name} that ends as it starts has no DTEND`, () => {
+  test(`writes no DTEND for an event ${name} that ends when it starts`, () => {
     const written = writeEvent({ ...event, ...span })
     assert.match(written, /^DTSTART/m)
     assert.doesNotMatch(written, /^DTEND/m)
   })
 }
 
-test('an event of a second has its DTEND', () => {
+test('writes the DTEND of an event that lasts one second', () => {
   const end = { kind: 'utc', unix: event.start.unix + 1 } as const
   assert.match(writeEvent({ ...event, end }), /^DTEND:20270115T080001Z\r$/m)
 })
 
-test('empty texts are left out', () => {
+test('omits empty texts', () => {
   const written = writeEvent({
     ...event,
     description: '',
@@ -69,18 +69,18 @@ test('empty texts are left out', () => {
   assert.equal(written, writeEvent(event))
 })
 
-test('an alarm at the start is zero minutes before it', () => {
+test('an alarm at the start triggers zero minutes before it', () => {
   assert.match(writeEvent({ ...event, alarmMinutes: 0 }), /^TRIGGER:-PT0M\r$/m)
 })
 
-test('an alarm of an event without a summary still has its description', () => {
+test('an alarm has a description even if the event has no summary', () => {
   assert.match(
     writeEvent({ ...event, summary: '', alarmMinutes: 5 }),
     /^ACTION:DISPLAY\r\nDESCRIPTION:Reminder\r\nTRIGGER:-PT5M\r$/m,
   )
 })
 
-test('a uid with line breaks stays one line', () => {
+test('a UID with line breaks stays on one line', () => {
   assert.match(
     writeEvent({ ...event, uid: 'a\r\nSTATUS:CANCELLED' }),
     /^UID:a\\nSTATUS:CANCELLED\r$/m,
@@ -89,7 +89,7 @@ test('a uid with line breaks stays one line', () => {
 
 const injected = '\r\nATTENDEE:mailto:eve@example.com'
 
-/** An untrusted value that the compiler accepts. */
+/** Makes the compiler accept an untrusted value. */
 function trusted<Word>(word: string): Word {
   return JSON.parse(JSON.stringify(word))
 }
@@ -104,10 +104,10 @@ const hostile: Readonly<Record<string, Partial<Omit<CalendarEvent, 'start' | 'en
   'two attendees in one': { attendees: ['jane@x.y,mailto:eve@x.y'] },
   'a status with a line break': { status: trusted(`CONFIRMED${injected}`) },
   'a status with a parameter': { status: trusted('CONFIRMED;X=1') },
-  'a transparency of its own': { transparency: trusted('opaque') },
+  'an unknown transparency': { transparency: trusted('opaque') },
   'a rule with a line break': { recurrence: `FREQ=DAILY${injected}` },
   'a rule with an empty part': { recurrence: 'FREQ=DAILY;;COUNT=2' },
-  'a stamp that is no number': { stamp: Number.NaN },
+  'a stamp that is not a number': { stamp: Number.NaN },
   'a sequence with a fraction': { sequence: 1.5 },
   'an alarm with a fraction': { alarmMinutes: 1.5 },
   'an alarm after the start': { alarmMinutes: -5 },
@@ -124,7 +124,7 @@ const hostile: Readonly<Record<string, Partial<Omit<CalendarEvent, 'start' | 'en
 }
 
 for (const [name, part] of Object.entries(hostile)) {
-  test(`${name} is refused`, () => {
+  test(`rejects ${name}`, () => {
     assert.throws(() => writeEvent({ ...event, ...part }), RangeError)
   })
 }
@@ -148,7 +148,7 @@ const anyRule = fc.constantFrom(
   'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29',
 )
 
-/** A start as ical.js says it. */
+/** Returns a start as ical.js reads it. */
 function readable(start: CalendarEvent['start']): readonly [time: string, zone: string] {
   switch (start.kind) {
     case 'utc':
@@ -168,7 +168,7 @@ function readFirstEvent(written: string): ICAL.Event {
   return new ICAL.Event(event)
 }
 
-test('ical.js reads every start, rule, stamp and alarm as it was given', () => {
+test('ical.js reads every start, rule, stamp and alarm unchanged', () => {
   fc.assert(
     fc.property(anyStart, anyRule, anyUnix, fc.nat(40_320), (span, recurrence, stamp, minutes) => {
       const given = { ...event, ...span, recurrence, stamp, alarmMinutes: minutes }

@@ -14,50 +14,51 @@ import {
   type ZonedMoment,
 } from './properties.ts'
 
-/** Start and end, both of one kind (RFC 5545 3.8.2.2). The end is exclusive. */
+/**
+ * The start and end of an event, both of the same kind (RFC 5545 3.8.2.2). The end is exclusive.
+ */
 export type Span =
   | { readonly start: DateMoment; readonly end?: DateMoment }
   | { readonly start: UtcMoment; readonly end?: UtcMoment }
   | { readonly start: FloatingMoment; readonly end?: FloatingMoment }
   | { readonly start: ZonedMoment; readonly end?: ZonedMoment }
 
-/** Everything a calendar app gets about an event. Empty texts are left out. */
+/** Everything that a calendar app receives about an event. Empty texts are omitted. */
 export type CalendarEvent = Span & {
-  /** The same for ever; calendar apps know the event again by it. */
+  /** Never changes; calendar apps recognize the event by it. */
   readonly uid: string
   /**
    * When the event was last changed, in seconds since 1970: DTSTAMP and LAST-MODIFIED. Never the
-   * present time, so that a feed stays the same bytes between changes (RFC 5545 3.8.7.2).
+   * current time, so that a feed is byte-identical between changes (RFC 5545 3.8.7.2).
    */
   readonly stamp: number
-  /** When the event was made, in seconds since 1970. */
+  /** When the event was created, in seconds since 1970. */
   readonly created?: number
   /**
-   * How often the event was changed. Google ignores a change that does not raise it
-   * (docs/interop.md 0.8).
+   * The number of changes. Google ignores a change that does not raise it (docs/interop.md 0.8).
    */
   readonly sequence: number
   readonly summary: string
-  /** Plain text, with its line breaks. */
+  /** Plain text with line breaks. */
   readonly description?: string
   /** The same description as safe HTML. */
   readonly htmlDescription?: string
   readonly location?: string
-  /** An absolute address after RFC 3986. */
+  /** An absolute URL (RFC 3986). */
   readonly url?: string
   readonly status?: PropertyValue<'STATUS'>
   readonly transparency?: PropertyValue<'TRANSP'>
-  /** Makes the event a meeting: only where name and address are both known (interop 0.14). */
+  /** Makes the event a meeting; set only if both name and email are known (interop 0.14). */
   readonly organizer?: CalendarUser
-  /** Mail addresses. */
+  /** Email addresses. */
   readonly attendees?: readonly string[]
   /** Minutes before the start. */
   readonly alarmMinutes?: number
-  /** The value of RRULE, without the prefix, already checked. */
+  /** The value of RRULE without the prefix, already checked. */
   readonly recurrence?: string
 }
 
-/** One VEVENT. A value that its type does not allow is a RangeError. */
+/** Writes one VEVENT. Throws a RangeError for a value that its type does not allow. */
 export function writeEvent(event: CalendarEvent): ContentLines {
   return writeComponent('VEVENT', [
     writeProperty('UID', event.uid),
@@ -82,8 +83,8 @@ export function writeEvent(event: CalendarEvent): ContentLines {
 }
 
 /**
- * The end, where it is later than the start: DTEND must be (RFC 5545 3.8.2.2), and an event without
- * one ends as it starts.
+ * Returns the end if it is later than the start, as DTEND must be (RFC 5545 3.8.2.2). An event
+ * without DTEND ends when it starts.
  */
 function laterEnd({ start, end }: Span): DateTimeValue | undefined {
   return end === undefined || timeOf(end) === timeOf(start) ? undefined : end
@@ -107,7 +108,7 @@ function writeAttendees({ attendees }: CalendarEvent): ContentLines {
   return joinLines(attendees.map((email) => writeProperty('ATTENDEE', email)))
 }
 
-/** DISPLAY needs a DESCRIPTION (RFC 5545 3.6.6); Outlook reads the TRIGGER alone (interop 2.6). */
+/** DISPLAY needs a DESCRIPTION (RFC 5545 3.6.6); Outlook reads only the TRIGGER (interop 2.6). */
 function writeAlarm(event: CalendarEvent): ContentLines {
   if (event.alarmMinutes === undefined) return noLines
   return writeComponent('VALARM', [

@@ -1,23 +1,23 @@
 /**
- * The exact offsets of a time zone as the observances of a VTIMEZONE (RFC 5545 3.6.5): yearly rules
- * for as long as one applies, including `BYMONTHDAY` with `BYDAY`, and single dates where none
- * does. Microsoft's apps read no more than `zone-rules.ts` says (docs/interop.md 2.4).
+ * The exact offsets of a time zone as VTIMEZONE observances (RFC 5545 3.6.5): yearly rules while
+ * one applies, including `BYMONTHDAY` with `BYDAY`, otherwise single dates. Microsoft's apps read
+ * only what `zone-rules.ts` returns (docs/interop.md 2.4).
  */
 
-/** One STANDARD or DAYLIGHT. Offsets are in seconds east of UTC. */
+/** A STANDARD or DAYLIGHT component. Offsets are in seconds east of UTC. */
 export interface WrittenObservance {
   readonly kind: 'STANDARD' | 'DAYLIGHT'
   readonly from: number
   readonly to: number
-  /** The first onset, on the clock as it was before: `YYYY-MM-DDTHH:MM:SS`. */
+  /** The first onset in local time before the change: `YYYY-MM-DDTHH:MM:SS`. */
   readonly start: string
-  /** The value of RRULE; empty without one. */
+  /** The value of RRULE; empty if there is none. */
   readonly rule: string
-  /** All onsets where there are several and no rule. */
+  /** All onsets, if there are several but no rule. */
   readonly dates: readonly string[]
 }
 
-/** A change of the offset, on the clock as it was before. */
+/** A change of the offset, in local time before the change. */
 interface Change {
   readonly unix: number
   readonly year: number
@@ -30,15 +30,15 @@ interface Change {
   readonly to: number
 }
 
-/** In so many years each date falls on each weekday, which distinguishes similar rules. */
+/** In 28 years each date falls on every weekday, which distinguishes similar rules. */
 const yearsAhead = 28
 
-const known = new Map<string, readonly WrittenObservance[]>()
-const keptAtMost = 200
+const cache = new Map<string, readonly WrittenObservance[]>()
+const maxCached = 200
 
 /**
- * The observances of a zone from the year `first` on, right for 28 years behind `current`. An unknown
- * zone is a RangeError.
+ * Returns the observances of a zone from the year `first` on, correct until 28 years after
+ * `current`. Throws a RangeError for an unknown zone.
  */
 export function exactObservances(
   zone: string,
@@ -46,11 +46,11 @@ export function exactObservances(
   current: number,
 ): readonly WrittenObservance[] {
   const key = `${zone} ${first} ${current}`
-  const kept = known.get(key)
-  if (kept !== undefined) return kept
+  const cached = cache.get(key)
+  if (cached !== undefined) return cached
   const found = findObservances(zone, first, current + yearsAhead)
-  if (known.size >= keptAtMost) known.clear()
-  known.set(key, found)
+  if (cache.size >= maxCached) cache.clear()
+  cache.set(key, found)
   return found
 }
 
@@ -100,7 +100,7 @@ function changeAt(unix: number, from: number, to: number): Change {
   }
 }
 
-/** The observances of changes that are all from one offset to one other. */
+/** Returns the observances of changes that share their old and new offset. */
 function observancesOf(changes: readonly Change[], end: number): readonly WrittenObservance[] {
   const observances: WrittenObservance[] = []
   const single: Change[] = []
@@ -116,23 +116,23 @@ function observancesOf(changes: readonly Change[], end: number): readonly Writte
   return [...observances, ...dated(single)]
 }
 
-/** Fewer changes are written as dates. */
+/** Shorter runs are written as dates. */
 const leastRun = 3
 
-/** How many changes follow one yearly rule, from the first on. */
+/** The number of changes that follow one yearly rule, starting with the first. */
 interface Run {
   readonly length: number
   readonly rule: string
 }
 
 function ruled(first: Change, { rule }: Run, lastYear: number | undefined): WrittenObservance {
-  // Later than the last onset, and before that of the next year: UNTIL is in UTC.
+  // UNTIL, in UTC, must be after the last onset and before the next year's.
   const until = lastYear === undefined ? '' : `;UNTIL=${lastYear}1231T235959Z`
   const yearly = `FREQ=YEARLY;BYMONTH=${first.month};${rule}${until}`
   return { ...observanceOf(first), rule: yearly }
 }
 
-// The first too is among the dates where there are several: ical.js takes no other then.
+// If there are several dates, the first is listed too: otherwise ical.js ignores the others.
 function dated(changes: readonly Change[]): readonly WrittenObservance[] {
   const [first, ...others] = changes
   if (!first) return []
@@ -159,7 +159,7 @@ function longestRun(changes: readonly Change[]): Run {
     0,
     countWhile(yearly, (change) => change.weekday === first?.weekday),
   )
-  // Of equally long ones the first: it is the one that more apps read.
+  // Of equally long runs, the first one wins: more apps can read it.
   const runs = [
     ...ordinalsOf(first).map((ordinal) => ({
       length: countWhile(sameDay, (change) => ordinalsOf(change).includes(ordinal)),
@@ -171,7 +171,7 @@ function longestRun(changes: readonly Change[]): Run {
   return runs.reduce((best, run) => (run.length > best.length ? run : best))
 }
 
-/** How many changes come one a year, in the same month at the same time. */
+/** Counts the leading changes that occur once a year, in the same month at the same time. */
 function countYearly(changes: readonly Change[]): number {
   const [first] = changes
   return countWhile(
@@ -186,7 +186,10 @@ function countWhile(changes: readonly Change[], isSo: (change: Change, at: numbe
   return end < 0 ? changes.length : end
 }
 
-/** The place of a change's weekday in its month: by its number, and as the last. */
+/**
+ * Returns the ordinals of a change's weekday in its month: counted from the start, and -1 for the
+ * last.
+ */
 function ordinalsOf(change: Change | undefined): readonly number[] {
   if (!change) return []
   const { year, month, day } = change
@@ -194,7 +197,7 @@ function ordinalsOf(change: Change | undefined): readonly number[] {
   return day + 7 > daysIn(year, month) ? [...ordinals, -1] : ordinals
 }
 
-/** The first such weekday on or after one date: `BYMONTHDAY=23,24,25,26,27,28,29;BYDAY=FR`. */
+/** The first such weekday on or after a date: `BYMONTHDAY=23,24,25,26,27,28,29;BYDAY=FR`. */
 function rangeRun(yearly: readonly Change[]): Run {
   const [first] = yearly
   if (!first) return { length: 0, rule: '' }
@@ -209,7 +212,7 @@ function rangeRun(yearly: readonly Change[]): Run {
   return { length, rule: `BYMONTHDAY=${days.join()};BYDAY=${weekdays[first.weekday]}` }
 }
 
-/** The same date in each year. */
+/** The same date every year. */
 function dayRun(yearly: readonly Change[]): Run {
   const day = yearly[0]?.day ?? 0
   return { length: countWhile(yearly, (change) => change.day === day), rule: `BYMONTHDAY=${day}` }

@@ -1,6 +1,6 @@
 /**
- * Whatever stands in a text, the file has exactly the lines that were asked for, and the text comes
- * back. `CASES=1000000` runs the long version.
+ * Whatever a text contains, the file has exactly the expected lines, and the text can be read back.
+ * `CASES=1000000` runs the long version.
  */
 
 import assert from 'node:assert/strict'
@@ -54,7 +54,8 @@ const hostileText = fc
     ),
     { minLength: 1, maxLength: 30 },
   )
-  // The x: a text of dropped characters alone would leave a property with an empty value.
+  // The x is needed because a text of dropped characters alone would leave a property with an empty
+  // value.
   .map((parts) => `x${parts.join('')}`)
 
 const optionalText = fc.oneof({ weight: 4, arbitrary: hostileText }, fc.constant(''))
@@ -72,7 +73,7 @@ const texts = fc.record({
 
 type Texts = typeof texts extends fc.Arbitrary<infer Value> ? Value : never
 
-/** The lines of the file, and of those that not every file has, the text they depend on. */
+/** The lines of the file; optional lines come with the text they depend on. */
 function expectedLines(given: Texts): readonly string[] {
   return [
     ...['BEGIN:VCALENDAR', 'VERSION', 'PRODID', 'CALSCALE', 'NAME', 'X-WR-CALNAME'],
@@ -104,7 +105,7 @@ function write(given: Texts): string {
   return writeCalendar({ kind: 'feed', name, description }, [event])
 }
 
-/** What a text is after the documented changes: line breaks, control characters, lone surrogates. */
+/** Applies the documented changes to a text: line breaks, control characters, lone surrogates. */
 function normalised(text: string): string {
   return text
     .toWellFormed()
@@ -112,7 +113,7 @@ function normalised(text: string): string {
     .replace(/[^\P{Cc}\n\t]/gu, '')
 }
 
-/** ical.js leaves the values of properties escaped that it does not know. */
+/** ical.js leaves the values of unknown properties escaped. */
 function unescaped(value: unknown): string {
   return String(value ?? '').replace(/\\(.)/g, (_, escaped: string) =>
     escaped === 'n' ? '\n' : escaped,
@@ -137,7 +138,7 @@ function logicalNames(written: string): readonly string[] {
   )
 }
 
-/** The CN by the book (RFC 6868): ical.js takes a backslash in a parameter for an escape. */
+/** Reads CN as RFC 6868 specifies: ical.js treats a backslash in a parameter as an escape. */
 function organizerRead(written: string): string {
   const unfolded = written.replaceAll('\r\n ', '')
   const line = /^ORGANIZER;CN=(?:"([^"]*)"|([^":;,]*)):mailto:jane@example\.com\r$/m.exec(unfolded)
@@ -145,7 +146,7 @@ function organizerRead(written: string): string {
   return (line?.[1] ?? line?.[2] ?? '').replace(/\^[n'^]/g, (pair) => decoded[pair] ?? '')
 }
 
-/** Every text as ical.js reads it, in the order in which the file has them. */
+/** Returns every text as ical.js reads it, in file order. */
 function textsRead(written: string): readonly unknown[] {
   const calendar = new ICAL.Component(ICAL.parse(written))
   const event = calendar.getFirstSubcomponent('vevent')
@@ -174,7 +175,7 @@ function textsGiven(given: Texts): readonly string[] {
   ].map(normalised)
 }
 
-test('no text adds a line, breaks a line or comes back changed', () => {
+test('no text adds a line, breaks a line or changes when read back', () => {
   fc.assert(
     fc.property(texts, (given) => {
       const written = write(given)

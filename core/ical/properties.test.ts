@@ -29,18 +29,18 @@ const written: readonly (readonly [line: string, expected: string])[] = [
 ]
 
 for (const [line, expected] of written) {
-  test(`${expected} is written`, () => {
+  test(`writes ${expected}`, () => {
     assert.equal(line, `${expected}\r\n`)
   })
 }
 
-test('an absent value and an empty text leave no line', () => {
+test('writes no line for a missing value or an empty text', () => {
   assert.equal(writeOptional('LOCATION', undefined), '')
   assert.equal(writeOptional('LOCATION', ''), '')
   assert.equal(writeOptional('SEQUENCE', 0), 'SEQUENCE:0\r\n')
 })
 
-test('a property outside the table and a value of another type do not compile', () => {
+test('the compiler rejects an unknown property and a value of the wrong type', () => {
   // @ts-expect-error there is no such property
   assert.throws(() => writeProperty('X-EVIL', 'value'))
   // @ts-expect-error a word that STATUS does not have

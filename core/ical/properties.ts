@@ -1,7 +1,6 @@
 /**
- * The properties that this project writes, as a table: name -> how its value, and the parameters
- * that go with it, are written. A property that is not in the table cannot be written, nor a value
- * of another type than its own.
+ * The properties that Daymark writes, as a table: each name with the writer of its value and
+ * parameters. The type checker rejects any other property, and values of the wrong type.
  */
 
 import { type ContentLines, noLines, writeLine } from './content-line.ts'
@@ -33,35 +32,35 @@ export interface UtcMoment {
   readonly unix: number
 }
 
-/** A wall-clock time wherever the reader is, `YYYY-MM-DDTHH:MM:SS`. */
+/** A local time that applies in any time zone, `YYYY-MM-DDTHH:MM:SS`. */
 export interface FloatingMoment {
   readonly kind: 'floating'
   readonly local: string
 }
 
-/** A wall-clock time, `YYYY-MM-DDTHH:MM:SS`, in a zone of the tz database. */
+/** A local time, `YYYY-MM-DDTHH:MM:SS`, in a zone of the tz database. */
 export interface ZonedMoment {
   readonly kind: 'zoned'
   readonly local: string
   readonly zone: string
 }
 
-/** Anything that DTSTART can say (RFC 5545 3.8.2.4). */
+/** Any value that DTSTART allows (RFC 5545 3.8.2.4). */
 export type DateTimeValue = DateMoment | UtcMoment | FloatingMoment | ZonedMoment
 
-/** Someone with a name and a mail address. */
+/** A person with a name and an email address. */
 export interface CalendarUser {
   readonly name: string
   readonly email: string
 }
 
-/** Writes the line of a property, given its name. */
+/** Takes a property's name and returns the function that writes its line. */
 type Row<Value> = (name: string) => LineWriter<Value>
 type LineWriter<Value> = (value: Value) => ContentLines
 
 const table = {
-  // The calendar: RFC 5545 3.7, RFC 7986 5, and the older X- names that readers know
-  // (docs/interop.md 2.2).
+  // The calendar: RFC 5545 3.7, RFC 7986 5, and older X- names that clients read (docs/interop.md
+  // 2.2).
   VERSION: plain(oneOf('2.0')),
   PRODID: plain(writeText),
   CALSCALE: plain(oneOf('GREGORIAN')),
@@ -87,7 +86,7 @@ const table = {
   DTSTART: ofMoment,
   DTEND: ofMoment,
   RRULE: plain(writeRecurrenceRule),
-  // Further onsets of a time zone; ours of events have none.
+  // Further onsets of a time zone; our events have none.
   RDATE: plain(writeLocalDateTime),
   EXDATE: ofMoment,
   'RECURRENCE-ID': ofMoment,
@@ -119,10 +118,10 @@ const table = {
 
 type Table = typeof table
 
-/** A property of the table. */
+/** The name of a property in the table. */
 export type PropertyName = keyof Table
 
-/** What a property of the table is written from. */
+/** The value that a property in the table is written from. */
 export type PropertyValue<Name extends PropertyName> = Parameters<ReturnType<Table[Name]>>[0]
 
 /** The same table with names. The cast is safe: each name gets the result of its own row. */
@@ -130,7 +129,7 @@ const lineWriters = Object.fromEntries(
   Object.entries(table).map(([name, row]) => [name, row(name)]),
 ) as { readonly [Name in PropertyName]: LineWriter<PropertyValue<Name>> }
 
-/** One property. A value that its type does not allow is a RangeError. */
+/** Writes one property. Throws a RangeError for a value that its type does not allow. */
 export function writeProperty<Name extends PropertyName>(
   name: Name,
   value: PropertyValue<Name>,
@@ -138,7 +137,7 @@ export function writeProperty<Name extends PropertyName>(
   return lineWriters[name](value)
 }
 
-/** One property, or nothing where the value is absent or an empty text. */
+/** Writes one property, or nothing if the value is missing or empty. */
 export function writeOptional<Name extends PropertyName>(
   name: Name,
   value: PropertyValue<Name> | undefined,
@@ -158,7 +157,7 @@ function lineWriter<Value>(start: string, write: (value: Value) => string): Line
   return (value) => writeLine(start, write(value))
 }
 
-/** VALUE=DATE may not be left out, several readers refuse the file without it (interop 2.3). */
+/** VALUE=DATE is required: several clients reject the file without it (interop 2.3). */
 function ofMoment(name: string): LineWriter<DateTimeValue> {
   const writeDay = withParameter('VALUE=DATE', writeDate)(name)
   const writeUtc = plain(writeUtcDateTime)(name)

@@ -16,7 +16,7 @@ const texts: readonly (readonly [given: string, written: string])[] = [
 ]
 
 for (const [given, written] of texts) {
-  test(`TEXT ${JSON.stringify(given)} is escaped`, () => {
+  test(`escapes TEXT ${JSON.stringify(given)}`, () => {
     assert.equal(writeText(given), written)
   })
 }
@@ -32,12 +32,12 @@ const parameterTexts: readonly (readonly [given: string, written: string])[] = [
 ]
 
 for (const [given, written] of parameterTexts) {
-  test(`the parameter value ${JSON.stringify(given)} is escaped and quoted`, () => {
+  test(`escapes and quotes the parameter value ${JSON.stringify(given)}`, () => {
     assert.equal(writeParameterText(given), written)
   })
 }
 
-test('every control character but TAB is a line break or dropped, and nothing else is', () => {
+test('every control character except TAB is a line break or is dropped, and no other character is', () => {
   const breaks = new Set(['\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])
   for (let unit = 0; unit < 0x1_0000; unit++) {
     const character = String.fromCharCode(unit)
@@ -48,7 +48,7 @@ test('every control character but TAB is a line break or dropped, and nothing el
   }
 })
 
-test('a text is escaped from its beginning, whatever was escaped before', () => {
+test('escaping does not depend on earlier calls', () => {
   assert.equal(writeText('a,'), 'a\\,')
   assert.equal(writeText(',b'), '\\,b')
   assert.equal(writeText(',b'), '\\,b')

@@ -8,7 +8,7 @@ import { isSimple, writeTimezone, type ZoneReader } from './timezone.ts'
 const currentYear = 2026
 const allZones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
-/** In the default run, the inexact zones and every fifth of the others. */
+/** By default, the inexact zones and every fifth of the others. */
 const zones = allZones.filter((zone, index) => isDeep || zone in inexactZones || index % 5 === 0)
 
 function wrongHours(zone: string, reader: ZoneReader, first = currentYear): number {
@@ -18,7 +18,7 @@ function wrongHours(zone: string, reader: ZoneReader, first = currentYear): numb
   return instantsOf(zone, first).filter((instant) => !isReadRightly(read, instant)).length
 }
 
-/** Each third noon of three years, and the hours of the 30 before and after each change. */
+/** Every third noon of three years, and each of the 30 hours before and after a change. */
 function instantsOf(zone: string, first: number): readonly Temporal.ZonedDateTime[] {
   const start = Temporal.ZonedDateTime.from({ timeZone: zone, year: first, month: 1, day: 1 })
   const instants = Array.from({ length: 365 }, (_, index) =>
@@ -32,7 +32,7 @@ function instantsOf(zone: string, first: number): readonly Temporal.ZonedDateTim
   return instants.filter((instant) => !isRepeated(instant))
 }
 
-/** A wall-clock time that comes twice; readers differ on which of the two it means. */
+/** Whether a local time occurs twice; clients differ on which one it means. */
 function isRepeated(instant: Temporal.ZonedDateTime): boolean {
   const local = instant.toPlainDateTime()
   const readings = (['earlier', 'later'] as const).map((disambiguation) =>
@@ -47,14 +47,14 @@ function isReadRightly(read: ICAL.Timezone, instant: Temporal.ZonedDateTime): bo
   return read.utcOffset(local) === instant.offsetNanoseconds / 1e9
 }
 
-test('every zone is read by ical.js with its real offsets, now and in earlier years', () => {
+test('ical.js reads the correct offsets of every zone, now and in earlier years', () => {
   for (const first of [currentYear, 2015]) {
     const wrong = zones.filter((zone) => wrongHours(zone, 'other', first) > 0)
     assert.deepEqual(wrong, [], String(first))
   }
 })
 
-test('every zone is told to Microsoft with its real offsets, but for the listed hours', () => {
+test("Microsoft's apps get the correct offsets of every zone, except in the listed hours", () => {
   const found = zones
     .map((zone) => [zone, wrongHours(zone, 'microsoft')] as const)
     .filter(([, hours]) => hours > 0)
@@ -62,7 +62,7 @@ test('every zone is told to Microsoft with its real offsets, but for the listed 
   assert.deepEqual(Object.fromEntries(found), Object.fromEntries(listed))
 })
 
-test('a zone that two yearly rules describe is told to everybody in the same way', () => {
+test('a zone that two yearly rules describe is written the same for all apps', () => {
   const years = { first: currentYear, current: currentYear }
   for (const zone of zones) {
     const texts = (['microsoft', 'other'] as const).map((one) => writeTimezone(zone, years, one))
@@ -79,7 +79,7 @@ test('Jerusalem changes on the Friday before the last Sunday', () => {
   ])
 })
 
-test('a zone that gives up its changes has them up to then, and none behind', () => {
+test('a zone that abolishes its clock changes has them until then and none after', () => {
   const written = writeTimezone('America/Sao_Paulo', { first: 2017, current: 2026 }, 'other')
   assert.deepEqual(written.match(/^(DTSTART|RRULE|RDATE):.*$/gm), [
     'DTSTART:20160101T000000',
@@ -92,7 +92,7 @@ test('a zone that gives up its changes has them up to then, and none behind', ()
   ])
 })
 
-test('the rules begin before the first year, so that its January is covered', () => {
+test('the rules begin before the first year, so its January is covered', () => {
   const written = writeTimezone('Australia/Sydney', { first: 2026, current: 2026 })
   assert.deepEqual(written.match(/^DTSTART:.*$/gm), [
     'DTSTART:20250406T030000',
@@ -100,7 +100,7 @@ test('the rules begin before the first year, so that its January is covered', ()
   ])
 })
 
-test('a zone that is not a plain name is refused', () => {
+test('rejects a zone that is not a plain name', () => {
   for (const zone of ['Europe/Berlin\r\nX:1', 'Europe/Berlin;X=1', '+01:00', '', 'Mars/Olympus']) {
     assert.throws(() => writeTimezone(zone, { first: 2026, current: 2026 }), RangeError)
   }

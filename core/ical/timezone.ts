@@ -8,34 +8,38 @@ import { writeOptional, writeProperty } from './properties.ts'
 import { type Onset, type YearlyRules, type ZoneRules, zoneRules } from './zone-rules.ts'
 
 /**
- * Who reads a zone: possibly one of Microsoft's apps, which only understand two yearly rules, or
- * another app, which gets exact rules.
+ * The app that reads a zone: possibly one from Microsoft, which understands only two yearly rules,
+ * or another one, which gets exact rules.
  */
 export type ZoneReader = 'microsoft' | 'other'
 
-/** Which years a VTIMEZONE is for. */
+/** The years that a VTIMEZONE covers. */
 export interface ZoneYears {
   /** The year of the earliest time in the zone. */
   readonly first: number
-  /** The year from which on the times matter most: that of the last change to the calendar. */
+  /**
+   * The most relevant year, from which on the rules must be right: that of the calendar's last
+   * change.
+   */
   readonly current: number
 }
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 
 /**
- * One VTIMEZONE. The id is the tz database's own, since half of the readers look the zone up by it.
- * No TZNAME: it is optional, and the runtime does not know the abbreviations.
+ * Writes one VTIMEZONE. Its ID is the tz database's name, since half of the clients look the zone
+ * up by it. No TZNAME: it is optional, and the runtime does not know the abbreviations.
  *
- * It has the shape that Exchange reads wherever that is right: one STANDARD and, where the zone has
- * one, one DAYLIGHT, each with a yearly RRULE; a zone without daylight time has one STANDARD without
- * RRULE (docs/interop.md 0.6 and 2.4). Microsoft's apps get it elsewhere too. It is then right for as
- * long as the zone keeps the yearly rules that prevail in the twelve years from `years.current` on.
- * Earlier times follow the same rules, back to the year before `years.first`, also where other rules
- * were in force then: the shape has no room for a second era. Not exact are zones without yearly
- * rules and those whose day no ordinal names, see `zoneRules`. All others get these exactly.
+ * It uses the form that Exchange reads wherever that is correct: one STANDARD and, if the zone has
+ * daylight time, one DAYLIGHT, each with a yearly RRULE; a zone without daylight time has one
+ * STANDARD without RRULE (docs/interop.md 0.6 and 2.4). Microsoft's apps always get this form. If
+ * it is not exact, it is correct as long as the zone keeps the yearly rules that prevail in the
+ * twelve years from `years.current` on. Earlier times follow the same rules, back to the year
+ * before `years.first`, even if other rules were in force then: the form has no room for a second
+ * era. It is inexact for zones without yearly rules and for those whose day no ordinal can express,
+ * see `zoneRules`. All other apps get exact rules for these.
  *
- * An unknown zone is a RangeError.
+ * Throws a RangeError for an unknown zone.
  */
 export function writeTimezone(
   zone: string,
@@ -59,13 +63,13 @@ export function writeTimezone(
   ])
 }
 
-/** How far the shape that Exchange reads is compared with the zone's clock, in years. */
+/** The number of years in which Exchange's form is compared with the zone's real offsets. */
 const yearsCompared = 12
 
-/** By how many seconds an onset may be off: a day's last second counts as midnight. */
+/** Seconds by which an onset may be off: a day's last second counts as midnight. */
 const tolerance = 1
 
-/** Whether the shape that Exchange reads says every change of a zone in the years that it is for. */
+/** Whether Exchange's form describes every change of a zone in the given years. */
 export function isSimple(zone: string, { first, current }: ZoneYears): boolean {
   return simple(`${first - 1} ${current} ${zone}`)
 }
@@ -102,7 +106,10 @@ function isOffsetOf({ standard, daylight }: YearlyRules, from: number, to: numbe
   return [standard, daylight].some((onset) => onset.from === from && onset.to === to)
 }
 
-/** The onsets of yearly rules, in Unix seconds: within years, the last of them not included. */
+/**
+ * Returns the onsets of yearly rules in Unix seconds, from the year `first` up to but excluding
+ * `end`.
+ */
 function onsetsBetween({ standard, daylight }: YearlyRules, first: number, end: number): number[] {
   const years = Array.from({ length: end - first }, (_, index) => first + index)
   const onsets = years.flatMap((year) =>
@@ -124,14 +131,14 @@ function writeObservance({ kind, from, to, start, rule, dates }: WrittenObservan
 }
 
 /**
- * Whether a reader that knows a zone by its VTIMEZONE alone finds the instant that a wall clock
- * means: not where the zone kept other rules then, nor for the second of two equal times.
+ * Whether a client that knows a zone only by its VTIMEZONE finds the right instant for a local
+ * time. It does not if the zone had other rules then, or for the second of two equal times.
  */
 export function saysInstant(zone: string, current: number, { local, unix }: Instant): boolean {
   return Date.parse(`${local}Z`) / 1000 - offsetOf(zoneRules(zone, current), local) === unix
 }
 
-/** A wall-clock time, `YYYY-MM-DDTHH:MM:SS`, and the seconds since 1970 that it means. */
+/** A local time, `YYYY-MM-DDTHH:MM:SS`, and the instant it means in seconds since 1970. */
 interface Instant {
   readonly local: string
   readonly unix: number
@@ -140,12 +147,12 @@ interface Instant {
 function offsetOf(rules: ZoneRules, local: string): number {
   if (rules.kind === 'fixed') return rules.offset
   const onsets = onsetsOf(rules)(local.slice(0, 4))
-  // Before the first of the year the last one of the year before holds.
+  // Until the first change of a year, the previous year's last one applies.
   const latest = onsets.findLast(({ since }) => since <= local) ?? onsets.at(-1)
   return latest?.to ?? rules.standard.to
 }
 
-/** The two onsets of a year, in their order. */
+/** The two onsets of a year, in order. */
 const onsetsOf = memoizeWeak(({ standard, daylight }: YearlyRules) =>
   memoize(400, (year) =>
     [standard, daylight]
@@ -173,7 +180,7 @@ function writeOnset(name: 'STANDARD' | 'DAYLIGHT', onset: Onset, since: number):
   ])
 }
 
-/** The wall-clock time of an onset in a year, `YYYY-MM-DDTHH:MM:SS`. */
+/** Returns the local time of an onset in a year, `YYYY-MM-DDTHH:MM:SS`. */
 function localStart({ month, ordinal, weekday, second }: Onset, year: number): string {
   const firstOfSearch =
     ordinal === -1

@@ -50,7 +50,7 @@ const accepted: readonly (readonly [type: string, write: () => string, written: 
 ]
 
 for (const [type, write, written] of accepted) {
-  test(`${type} is written as ${written}`, () => {
+  test(`writes ${type} as ${written}`, () => {
     assert.equal(write(), written)
   })
 }
@@ -97,7 +97,7 @@ const refused: readonly (readonly [type: string, write: (value: string) => strin
 
 for (const [type, write, values] of refused) {
   for (const value of values) {
-    test(`${type} refuses ${JSON.stringify(value)}`, () => {
+    test(`${type} rejects ${JSON.stringify(value)}`, () => {
       assert.throws(() => write(value), RangeError)
     })
   }
@@ -105,17 +105,17 @@ for (const [type, write, values] of refused) {
 
 const anyUnix = fc.integer({ min: -62_167_219_200, max: 253_402_300_799 })
 
-/** UTC DATE-TIME as `Date` has it. */
+/** Writes UTC DATE-TIME with `Date`. */
 function utcByDate(unix: number): string {
   return new Date(unix * 1000).toISOString().replace('.000', '').replaceAll(/[-:]/g, '')
 }
 
-test('UTC DATE-TIME is what Date says, in any order and for more days than are kept', () => {
+test('UTC DATE-TIME matches Date, in any order and for more days than are cached', () => {
   const unixes = fc.sample(anyUnix, 10_000)
   for (const unix of [...unixes, ...unixes]) assert.equal(writeUtcDateTime(unix), utcByDate(unix))
 })
 
-test('UTC DATE-TIME is right on each day of a leap year and in each second of a day', () => {
+test('UTC DATE-TIME is correct on each day of a leap year and in each second of a day', () => {
   const day = 86_400
   const newYear = 1_830_297_600
   for (let unix = newYear; unix < newYear + 366 * day; unix += day) {
@@ -126,7 +126,7 @@ test('UTC DATE-TIME is right on each day of a leap year and in each second of a 
   }
 })
 
-test('a refusal does not repeat the value', () => {
+test('an error does not repeat the value', () => {
   assert.throws(
     () => writeMailAddress('secret person@example.com'),
     (error) => error instanceof RangeError && !error.message.includes('secret'),

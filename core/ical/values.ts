@@ -1,8 +1,8 @@
 /**
- * The value types of iCalendar (RFC 5545 3.3) but for text. Each value is checked against its
+ * The value types of iCalendar (RFC 5545 3.3) except text. Each value is checked against its
  * grammar and rejected with a RangeError, never escaped: a bad value is a bug, because users'
- * values are checked before. The error does not repeat the value, which may be an address of a
- * person.
+ * values are checked earlier. The error does not repeat the value, which may be a personal email
+ * address.
  */
 
 const grammars = {
@@ -23,104 +23,107 @@ const minuteTexts = twoDigits
   .flatMap((hour) => twoDigits.map((minute) => `T${hour}${minute}`))
 const secondTexts = twoDigits.map((second) => `${second}Z`)
 
-/** `Date` takes 0.4 µs for an instant, and those of a calendar share their days. */
-const knownDates = new Map<number, string>()
-const datesKeptAtMost = 4000
+/** A cache: `Date` takes 0.4 µs per instant, and the instants of a calendar share their days. */
+const cachedDates = new Map<number, string>()
+const maxCachedDates = 4000
 
-/** DATE (RFC 5545 3.3.4) from `YYYY-MM-DD`. */
+/** Writes DATE (RFC 5545 3.3.4) from `YYYY-MM-DD`. */
 export function writeDate(date: string): string {
   const digits = checked('DATE', date).replaceAll('-', '')
-  if (Number(digits.slice(6)) > 28 && !isRealDay(date)) throw refused('DATE')
+  if (Number(digits.slice(6)) > 28 && !isRealDay(date)) throw invalid('DATE')
   return digits
 }
 
-/** DATE-TIME without a zone (RFC 5545 3.3.5, forms 1 and 3) from `YYYY-MM-DDTHH:MM:SS`. */
+/** Writes DATE-TIME without a zone (RFC 5545 3.3.5, forms 1 and 3) from `YYYY-MM-DDTHH:MM:SS`. */
 export function writeLocalDateTime(local: string): string {
-  if (local[10] !== 'T') throw refused('DATE-TIME')
+  if (local[10] !== 'T') throw invalid('DATE-TIME')
   const time = checked('TIME', local.slice(11)).replaceAll(':', '')
   return `${writeDate(local.slice(0, 10))}T${time}`
 }
 
-/** DATE-TIME in UTC (RFC 5545 3.3.5, form 2) from seconds since 1970, of the years 0 to 9999. */
+/** Writes DATE-TIME in UTC (RFC 5545 3.3.5, form 2) from seconds since 1970, years 0 to 9999. */
 export function writeUtcDateTime(unix: number): string {
-  if (!Number.isSafeInteger(unix)) throw refused('DATE-TIME')
+  if (!Number.isSafeInteger(unix)) throw invalid('DATE-TIME')
   const day = Math.floor(unix / secondsPerDay)
   const second = unix - day * secondsPerDay
   return `${utcDate(day)}${minuteTexts[Math.floor(second / 60)]}${secondTexts[second % 60]}`
 }
 
-/** DURATION (RFC 5545 3.3.6), for example `PT1H` or `-PT30M`. */
+/** Writes DURATION (RFC 5545 3.3.6), for example `PT1H` or `-PT30M`. */
 export function writeDuration(duration: string): string {
   return checked('DURATION', duration)
 }
 
-/** INTEGER (RFC 5545 3.3.8): 32 bits with a sign. */
+/** Writes INTEGER (RFC 5545 3.3.8): signed, 32 bits. */
 export function writeInteger(integer: number): string {
-  if ((integer | 0) !== integer) throw refused('INTEGER')
+  if ((integer | 0) !== integer) throw invalid('INTEGER')
   return String(integer)
 }
 
-/** URI (RFC 5545 3.3.13, RFC 3986). Its semicolons and commas are not escaped (interop 2.1). */
+/** Writes URI (RFC 5545 3.3.13, RFC 3986). Semicolons and commas are not escaped (interop 2.1). */
 export function writeUri(uri: string): string {
   return checked('URI', uri)
 }
 
 /**
- * CAL-ADDRESS (RFC 5545 3.3.3) from an email address `a@b`, without quoted local parts. What a
- * `mailto` address cannot contain, such as letters beyond ASCII, is percent-encoded (RFC 6068 2).
+ * Writes CAL-ADDRESS (RFC 5545 3.3.3) from an email address `a@b` without a quoted local part.
+ * Characters that `mailto` does not allow, such as non-ASCII letters, are percent-encoded (RFC 6068
+ * 2).
  */
 export function writeMailAddress(email: string): string {
   const path = encodeURIComponent(checked('CAL-ADDRESS', email))
   return `mailto:${path.replaceAll('%40', '@').replaceAll('%2B', '+')}`
 }
 
-/** RECUR (RFC 5545 3.3.10): the shape `NAME=VALUE;...` and its characters; the rest is not judged. */
+/** Writes RECUR (RFC 5545 3.3.10). Checks only the form `NAME=VALUE;...` and its characters. */
 export function writeRecurrenceRule(rule: string): string {
   return checked('RECUR', rule)
 }
 
-/** UTC-OFFSET (RFC 5545 3.3.14) from seconds east of UTC. Seconds are written when there are any. */
+/**
+ * Writes UTC-OFFSET (RFC 5545 3.3.14) from seconds east of UTC. Seconds are included if not zero.
+ */
 export function writeUtcOffset(offset: number): string {
   const size = Math.abs(offset)
-  if (!Number.isInteger(size) || size >= secondsPerDay) throw refused('UTC-OFFSET')
+  if (!Number.isInteger(size) || size >= secondsPerDay) throw invalid('UTC-OFFSET')
   const parts = [Math.floor(size / 3600), Math.floor(size / 60) % 60, size % 60]
   const digits = parts.map((part) => String(part).padStart(2, '0')).join('')
   return (offset < 0 ? '-' : '+') + (size % 60 === 0 ? digits.slice(0, 4) : digits)
 }
 
-/** The name of a time zone in the tz database, as TZID (RFC 5545 3.2.19 and 3.8.3.1). */
+/** Writes the tz database name of a zone as TZID (RFC 5545 3.2.19 and 3.8.3.1). */
 export function writeZoneName(zone: string): string {
   return checked('TZID', zone)
 }
 
-/** A color name of CSS 3 in lower case (RFC 7986 5.9). */
+/** Writes a CSS 3 color name in lower case (RFC 7986 5.9). */
 export function writeColorName(color: string): string {
   return checked('COLOR', color)
 }
 
-/** Makes the value type that has these words and no others. */
+/** Creates a value type that accepts only the given words. */
 export function oneOf<Word extends string>(...words: readonly Word[]): (word: Word) => string {
   const allowed: ReadonlySet<string> = new Set(words)
   return (word) => {
-    if (!allowed.has(word)) throw refused(`one of ${words.join(', ')}`)
+    if (!allowed.has(word)) throw invalid(`one of ${words.join(', ')}`)
     return word
   }
 }
 
-/** DATE in UTC from days since 1970. */
+/** Writes DATE in UTC from days since 1970. */
 function utcDate(day: number): string {
-  const known = knownDates.get(day)
-  if (known !== undefined) return known
+  const cached = cachedDates.get(day)
+  if (cached !== undefined) return cached
   const iso = new Date(day * secondsPerDay * 1000).toISOString()
-  if (iso.length !== '2026-11-20T00:00:00.000Z'.length) throw refused('DATE-TIME')
+  if (iso.length !== '2026-11-20T00:00:00.000Z'.length) throw invalid('DATE-TIME')
   const date = iso.slice(0, 10).replaceAll('-', '')
-  if (knownDates.size >= datesKeptAtMost) knownDates.clear()
-  knownDates.set(day, date)
+  if (cachedDates.size >= maxCachedDates) cachedDates.clear()
+  cachedDates.set(day, date)
   return date
 }
 
 function checked(type: keyof typeof grammars, value: string): string {
-  if (!grammars[type].test(value)) throw refused(type)
+  if (!grammars[type].test(value)) throw invalid(type)
   return value
 }
 
@@ -128,6 +131,6 @@ function isRealDay(date: string): boolean {
   return new Date(`${date}T00:00:00Z`).toISOString().startsWith(date)
 }
 
-function refused(type: string): RangeError {
+function invalid(type: string): RangeError {
   return new RangeError(`The value is not ${type} and cannot be written to a calendar.`)
 }

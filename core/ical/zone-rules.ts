@@ -1,5 +1,5 @@
 /**
- * The yearly rules of a time zone, found by looking at its transitions, in the only form that every
+ * The yearly rules of a time zone, derived from its transitions, in the only form that every
  * calendar app reads: one change to daylight time and one back, each on the first, second, third,
  * fourth or last of a weekday in a month (docs/interop.md 0.6; MS-OXCICAL 2.1.3.1.1.19.2.2).
  */
@@ -12,13 +12,13 @@ export interface Onset {
   readonly ordinal: number
   /** 0 is Sunday. */
   readonly weekday: number
-  /** Seconds since midnight, on the clock as it was before the change. */
+  /** Seconds since midnight, in local time before the change. */
   readonly second: number
   readonly from: number
   readonly to: number
 }
 
-/** How a zone's clock goes: always at one offset, or with a summer in every year. */
+/** The rules of a zone: a fixed offset, or daylight time every year. */
 export type ZoneRules = { readonly kind: 'fixed'; readonly offset: number } | YearlyRules
 
 /** A zone with daylight time. */
@@ -28,34 +28,38 @@ export interface YearlyRules {
   readonly daylight: Onset
 }
 
-/** One change of the offset as it happens, at `unix` seconds since 1970. */
+/** One actual change of the offset, at `unix` seconds since 1970. */
 interface Change {
   readonly unix: number
   readonly from: number
   readonly to: number
 }
 
-/** In twelve years a date falls on each weekday, which tells the fourth Sunday from the last. */
+/**
+ * In twelve years a date falls on every weekday, which distinguishes the fourth Sunday from the
+ * last.
+ */
 const yearsLookedAt = 12
 const day = 86_400
 
-/** Finding rules takes 0.2 ms and always has the same result, so a thousand results are kept. */
-const known = new Map<string, ZoneRules>()
-const keptAtMost = 1000
+/** Finding rules takes 0.2 ms and always has the same result, so a thousand results are cached. */
+const cache = new Map<string, ZoneRules>()
+const maxCached = 1000
 
 /**
- * The rules that hold in most of the twelve years from `year` on. The larger offset is daylight
- * time, whatever the law calls it (Dublin has a winter time). If no yearly rule applies in most of
- * them, the offset that applies longest: Morocco, whose clock followed Ramadan until 2026, and
- * zones that start or stop daylight saving time about then. An unknown zone is a RangeError.
+ * Returns the rules that apply in most of the twelve years from `year` on. The larger offset is
+ * daylight time, whatever the law calls it (Dublin has a winter time). If no yearly rule applies in
+ * most of them, returns the offset that applies longest: for Morocco, whose clock followed Ramadan
+ * until 2026, and for zones that start or stop daylight time around then. Throws a RangeError for
+ * an unknown zone.
  */
 export function zoneRules(zone: string, year: number): ZoneRules {
   const key = `${zone} ${year}`
-  const kept = known.get(key)
-  if (kept !== undefined) return kept
+  const cached = cache.get(key)
+  if (cached !== undefined) return cached
   const found = findRules(zone, year)
-  if (known.size >= keptAtMost) known.clear()
-  known.set(key, found)
+  if (cache.size >= maxCached) cache.clear()
+  cache.set(key, found)
   return found
 }
 
@@ -83,7 +87,7 @@ function changesAfter(start: Temporal.ZonedDateTime): readonly Change[] {
   return changes
 }
 
-/** The onset that describes the most changes, if they are those of more than half of the years. */
+/** Returns the onset that matches the most changes, if they cover more than half of the years. */
 function prevailingOnset(changes: readonly Change[]): Onset | undefined {
   const found = mostFrequent(changes.flatMap(possibleOnsets), (onset) =>
     Object.values(onset).join(),
@@ -91,7 +95,7 @@ function prevailingOnset(changes: readonly Change[]): Onset | undefined {
   return found !== undefined && found.count > yearsLookedAt / 2 ? found.item : undefined
 }
 
-/** The offset that is found most often when the months begin. */
+/** Returns the offset that is most common at the start of a month. */
 function prevailingOffset(start: Temporal.ZonedDateTime): number {
   const months = Array.from({ length: 12 * yearsLookedAt }, (_, index) => index)
   const offsets = months.map((month) => offsetOf(start.add({ months: month })))
@@ -99,12 +103,12 @@ function prevailingOffset(start: Temporal.ZonedDateTime): number {
 }
 
 /**
- * Every onset that describes a change, the exact ones first. Some laws name a day that no ordinal
- * can: the Friday before the last Sunday (Jerusalem), or midnight after the last Thursday, which may
- * fall in the next month (Cairo). There a midnight beside the change may fit better: the second
- * before the day begins, or the day's end. That is wrong for some hours, where the wrong ordinal is
- * wrong for a week. A range of days, BYMONTHDAY with BYDAY, would be exact, but Exchange takes only
- * one of the two (MS-OXCICAL 2.1.3.1.1.19.2.2).
+ * Returns every onset that describes a change, the exact ones first. Some laws name a day that no
+ * ordinal can: the Friday before the last Sunday (Jerusalem), or midnight after the last Thursday,
+ * which may fall in the next month (Cairo). In that case a midnight next to the change may fit
+ * better: the second before the day begins, or the end of the day. It is wrong for some hours; a
+ * wrong ordinal would be wrong for a week. A range of days, BYMONTHDAY with BYDAY, would be exact,
+ * but Exchange accepts only one of the two (MS-OXCICAL 2.1.3.1.1.19.2.2).
  */
 function possibleOnsets({ unix, from, to }: Change): readonly Onset[] {
   const wallClock = unix + from
@@ -113,7 +117,7 @@ function possibleOnsets({ unix, from, to }: Change): readonly Onset[] {
   return [wallClock, midnight - 1, midnight + day].flatMap((moment) => onsetsAt(moment, from, to))
 }
 
-/** The onsets of a moment, given in seconds on the wall clock: by its number, and as the last. */
+/** Returns the onsets of a moment in local seconds: by its ordinal, and as the last. */
 function onsetsAt(moment: number, from: number, to: number): readonly Onset[] {
   const date = new Date(moment * 1000)
   const month = date.getUTCMonth() + 1
@@ -124,7 +128,7 @@ function onsetsAt(moment: number, from: number, to: number): readonly Onset[] {
   return ordinals.map((ordinal) => ({ ...onset, ordinal }))
 }
 
-/** Of the items with equal keys the first, where they are most; the earlier ones where two are equal. */
+/** Returns the first item of the most frequent key; on a tie, the key that came first. */
 function mostFrequent<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
@@ -143,7 +147,7 @@ function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-/** The remainder that is never negative, since moments before 1970 are. */
+/** Returns a non-negative remainder, since moments before 1970 are negative. */
 function modulo(dividend: number, divisor: number): number {
   return ((dividend % divisor) + divisor) % divisor
 }

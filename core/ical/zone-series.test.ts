@@ -1,4 +1,4 @@
-/** What an app that knows zones by their VTIMEZONE alone makes of series in any zone. */
+/** How an app that knows zones only by their VTIMEZONE reads series in any zone. */
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -25,7 +25,7 @@ const pick = <Item>(items: readonly Item[]): Item => {
   return item
 }
 
-// Each zone whose clock the simple form cannot say comes up often enough.
+// Makes zones that the simple form cannot describe frequent enough.
 const hard = zoneLabels.filter((zone) => !isSimple(zone, { first: 2024, current: 2026 }))
 
 function anySeries(): Series {
@@ -36,7 +36,7 @@ function anySeries(): Series {
   return { zone, local: `${day.toISOString().slice(0, 10)}T${time}`, rule }
 }
 
-/** The dates of a series that its file says at another instant than the tz database. */
+/** Returns the dates of a series whose instant in the file differs from the tz database. */
 function wrongDates({ zone, local, rule }: Series, reader: ZoneReader): readonly string[] {
   const event = {
     uid: 'u',
@@ -55,7 +55,7 @@ function wrongDates({ zone, local, rule }: Series, reader: ZoneReader): readonly
   for (let at = 0; at < dates; at++) {
     const date = iterator.next()
     const instants = meaningsOf(date.toString(), zone)
-    // Readers differ about times that come twice or never.
+    // Clients differ on times that occur twice or never.
     if (instants.size === 1 && !instants.has(date.toUnixTime())) wrong.push(date.toString())
   }
   return wrong
@@ -71,12 +71,12 @@ function meaningsOf(local: string, zone: string): ReadonlySet<number> {
 
 const series = Array.from({ length: count }, anySeries)
 
-test('any series is at its instants for all apps but those of Microsoft', () => {
+test("any series is at the right instants in all apps except Microsoft's", () => {
   const wrong = series.filter((one) => wrongDates(one, 'other').length > 0)
   assert.deepEqual(wrong, [])
 })
 
-test('for those of Microsoft it is, where two yearly rules say the zone', () => {
+test("in Microsoft's apps too, if two yearly rules describe the zone", () => {
   const wrong = series.filter((one) => wrongDates(one, 'microsoft').length > 0)
   const unexpected = wrong.filter(({ zone, local }) => {
     const year = Number(local.slice(0, 4))

@@ -1,13 +1,13 @@
 import type { CalendarDraft } from '../calendar/calendar.ts'
 import { maxLength, singleLine } from '../text/text.ts'
 
-/** What a file says about its calendar. */
+/** The name and description of a calendar in a file. */
 interface FileCalendar {
   readonly name: string
   readonly description: string
 }
 
-/** The calendar that is made for a file: as the file says, or else as the file itself is named. */
+/** Returns the calendar to create for a file: named as in the file, or else after the file. */
 export function calendarFor({ name, description }: FileCalendar, fileName: string): CalendarDraft {
   const bare = singleLine(fileName)
     .replace(/^.*[\\/]/, '')

@@ -3,14 +3,14 @@ import type { Component, Property, ReadProperty } from './component.ts'
 import { conferenceNames } from './description.ts'
 import { type LogicalLine, unfoldLines } from './unfold.ts'
 
-/** The most components that a calendar may hold, and each of those in turn. */
+/** The most components in a calendar, and the most nested in each of them. */
 const maxInCalendar = 20_000
 const maxInComponent = 500
 const maxDepth = 8
-/** A line of more is no line that a calendar app has written. */
+/** No calendar app writes a line with more. */
 const maxParameters = 100
 
-/** The properties that are read; of all others the name is enough. */
+/** The properties that are read; of all others, only the name matters. */
 const readNames = new Set([
   ...['uid', 'sequence', 'recurrence-id', 'status', 'class', 'summary', 'description', 'location'],
   ...['url', 'dtstart', 'dtend', 'duration', 'rrule', 'exrule', 'exdate', 'rdate', 'organizer'],
@@ -36,9 +36,9 @@ interface OpenComponent extends Component {
 }
 
 /**
- * Reads a file into its calendars; there can be several in one. A line that cannot be read is left
- * out and marks its component. What makes the whole file unreadable is reported with its line
- * number.
+ * Parses a file into its calendars; there can be several. A line that cannot be read is skipped and
+ * marks its component as broken. An error that makes the whole file unreadable is reported with its
+ * line number.
  */
 export function readTree(text: string, read: ReadProperty): Result<readonly Component[]> {
   const root = openComponent('', 0)
@@ -47,10 +47,10 @@ export function readTree(text: string, read: ReadProperty): Result<readonly Comp
     const problem = addLine(line, stack, read)
     if (problem !== undefined) return failAt(line.number, problem)
   }
-  const left = stack.at(-1)
-  if (left && left !== root) {
-    const message = `${left.name.toUpperCase()} has no end: the file is incomplete`
-    return failAt(left.line, message)
+  const unclosed = stack.at(-1)
+  if (unclosed && unclosed !== root) {
+    const message = `${unclosed.name.toUpperCase()} has no end: the file is incomplete`
+    return failAt(unclosed.line, message)
   }
   return root.components.length > 0 ? success(root.components) : failAt(1, notACalendar)
 }
@@ -60,7 +60,7 @@ const notACalendar =
 
 const beginOrEnd = /^(BEGIN|END):\s*([\w-]{1,60})\s*$/i
 
-/** Puts a line where it belongs, or says why the file cannot be read any further. */
+/** Adds a line to the open component, or returns why the rest of the file cannot be read. */
 function addLine(
   line: LogicalLine,
   stack: OpenComponent[],

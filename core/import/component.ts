@@ -1,10 +1,10 @@
-/** iCalendar as it is read: components with the properties that matter here. */
+/** iCalendar as parsed: components with the properties that the import uses. */
 
-/** One content line, its value unescaped where it is a text. */
+/** One content line; a text value is unescaped. */
 export interface Property {
   /** In lower case. */
   readonly name: string
-  /** By names in lower case. */
+  /** Keys are in lower case. */
   readonly parameters: Readonly<Record<string, string>>
   readonly value: string
 }
@@ -13,31 +13,31 @@ export interface Property {
 export interface Component {
   /** In lower case. */
   readonly name: string
-  /** The line of its BEGIN. */
+  /** The line number of its BEGIN. */
   readonly line: number
-  /** Those that are read here, in the order of the file. */
+  /** The properties that are read, in file order. */
   readonly properties: readonly Property[]
-  /** The names of all its properties. */
+  /** The names of all properties. */
   readonly names: ReadonlySet<string>
   readonly components: readonly Component[]
-  /** Whether a line of it could not be read. */
+  /** Whether one of its lines could not be read. */
   readonly isBroken: boolean
 }
 
-/** Reads one unfolded line; `undefined` where it is no content line. */
+/** Reads one unfolded line; returns `undefined` if it is not a content line. */
 export type ReadProperty = (line: string) => Property | undefined
 
-/** The first property of a name. */
+/** Returns the first property with a name. */
 export function propertyOf(component: Component, name: string): Property | undefined {
   return component.properties.find((property) => property.name === name)
 }
 
-/** The value of the first property of a name; empty where there is none. */
+/** Returns the value of the first property with a name; empty if there is none. */
 export function textOf(component: Component, name: string): string {
   return propertyOf(component, name)?.value ?? ''
 }
 
-/** All values of all properties of a name, with the parameters that each came with. */
+/** Returns all values of all properties with a name, with their parameters. */
 export function textsOf(component: Component, name: string): readonly Property[] {
   return component.properties
     .filter((property) => property.name === name)

@@ -2,26 +2,26 @@ import { type Moment, momentInZone } from '../time/moment.ts'
 import type { Property } from './component.ts'
 import type { Note } from './notes.ts'
 
-/** What a TZID means. */
+/** The meaning of a TZID. */
 export interface FoundZone {
-  /** A zone of the tz database; empty where nobody knows what the TZID means. */
+  /** A zone of the tz database; empty if the TZID is unknown. */
   readonly zone: string
-  /** Of a clock that no zone has: the seconds east of UTC at a wall clock. */
+  /** For custom rules that match no zone: returns the seconds east of UTC at a local time. */
   readonly offsetAt?: (local: string) => number
   readonly note?: Note
 }
 
 /** The zones of a file. */
 export interface FileZones {
-  /** What the file shows instants in (X-WR-TIMEZONE); `UTC` where it does not say. */
+  /** The zone in which the file displays instants (X-WR-TIMEZONE); `UTC` if not stated. */
   readonly displayZone: string
   readonly find: (tzid: string) => FoundZone
 }
 
-/** A moment of a file: what DTSTART, DTEND, RECURRENCE-ID, EXDATE and RDATE say. */
+/** A moment in a file: the value of DTSTART, DTEND, RECURRENCE-ID, EXDATE or RDATE. */
 export interface ParsedMoment {
   readonly isDate: boolean
-  /** Empty for a date, and for a time that floats. */
+  /** Empty for a date and for a floating time. */
   readonly zone: string
   readonly moment: Moment
   readonly note: Note | undefined
@@ -29,7 +29,9 @@ export interface ParsedMoment {
 
 const digits = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)?(?:\.\d+)?(Z)?)?$/i
 
-/** `20261201T100000` as `2026-12-01T10:00:00`, a date as its midnight, `Z` or not. */
+/**
+ * Reads `20261201T100000` as `2026-12-01T10:00:00` and a date as its midnight, with or without `Z`.
+ */
 export function readLocal(text: string): string | undefined {
   const [found, year, month, day, ...time] = digits.exec(text.trim()) ?? []
   if (found === undefined) return undefined
@@ -38,12 +40,12 @@ export function readLocal(text: string): string | undefined {
   const clock = [hour, minute, second === '60' ? '59' : second].join(':')
   const local = `${year}-${month}-${day}T${clock}`
   const unix = Date.parse(`${local}Z`)
-  // A date that no month has would roll over into the next one.
+  // A date that does not exist would roll over into the next month.
   const isReal = !Number.isNaN(unix) && new Date(unix).toISOString().startsWith(local)
   return isReal ? local : undefined
 }
 
-/** Reads a moment; `undefined` where it is none from 1900 to 2199. */
+/** Reads a moment; returns `undefined` if there is none from 1900 to 2199. */
 export function readMoment(
   property: Property | undefined,
   zones: FileZones,
@@ -57,7 +59,7 @@ export function readMoment(
   return momentIn(local, tzid === '' ? { zone: '' } : zones.find(tzid))
 }
 
-/** Whether a local time is in the years that are accepted everywhere: 1900 to 2199. */
+/** Whether a local time is in the supported years, 1900 to 2199. */
 function isNear(local: string): boolean {
   return local >= '1900' && local < '2200'
 }

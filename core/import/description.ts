@@ -4,34 +4,34 @@ import { type Component, type Property, textOf } from './component.ts'
 import type { Note } from './notes.ts'
 import { isLongerThan, truncate } from './truncate.ts'
 
-/** The text of an event, and what it does not hold of what the file says. */
+/** The text of an event, and the parts of the file that it leaves out. */
 export interface ParsedDescription {
   readonly text: string
   readonly notes: readonly Note[]
 }
 
-/** An address of an event, with what it is called. */
+/** A URL of an event, with its label. */
 interface Address {
   readonly url: string
   readonly label: string
 }
 
-/** In characters: all that may be added leaves room for a description. */
+/** In characters: with all additions, there is still room for a description. */
 const maxUrlLength = 1000
 const maxLabelLength = 100
 const maxConferences = 10
 
 /**
- * Reads a description. The URLs of the event and of its conferences, which an event has no field
- * for, are added to it unless it contains them. A long description is cut to make room.
+ * Reads a description. The URLs of the event and of its conferences, for which an event has no
+ * field, are appended unless it contains them. A long description is cut to make room.
  */
 export function readDescription(event: Component, isOurs: boolean): ParsedDescription {
   const text = readText(event, isOurs)
   const { pages, isPageLost } = isOurs ? { pages: [], isPageLost: false } : eventPagesOf(event)
   const { conferences, isAnyLost } = conferencesOf(event)
   const shown = pages.filter(({ url }) => !text.includes(url))
-  const known = [text, ...pages.map(({ url }) => url)].join('\n')
-  const added = conferences.filter(({ url }) => !known.includes(url))
+  const existing = [text, ...pages.map(({ url }) => url)].join('\n')
+  const added = conferences.filter(({ url }) => !existing.includes(url))
   const tail = [...shown, ...added].map(toLine).join('\n')
   const isCut = isPageLost || isLongerThan(joined(text, tail), maxLength.description)
   const notes: readonly (readonly [note: Note, isTrue: boolean])[] = [
@@ -56,14 +56,14 @@ function joined(text: string, tail: string): string {
   return text === '' || tail === '' ? text + tail : text + blankLine + tail
 }
 
-// Calendars of others hold HTML in plain descriptions.
+// Calendars from elsewhere have HTML in plain descriptions.
 function readText(event: Component, isOurs: boolean): string {
   const given = textOf(event, 'description').toWellFormed()
   if (isOurs) return normalizeLines(given)
   return (/<[a-z][^>]*>/i.test(given) ? sanitizeHtml(given).text : normalizeLines(given)).trim()
 }
 
-// Few programs show it.
+// Few calendar apps show it.
 function eventPagesOf(event: Component) {
   const url = singleLine(textOf(event, 'url'))
   const isPage = /^https?:\/\//i.test(url)
@@ -71,7 +71,7 @@ function eventPagesOf(event: Component) {
   return { pages: isPage && !isPageLost ? [{ url, label: '' }] : [], isPageLost }
 }
 
-/** The standard's property (RFC 7986 5.11), and those of Google and Microsoft. */
+/** The standard property (RFC 7986 5.11), and those of Google and Microsoft. */
 export const conferenceNames = [
   'conference',
   'x-google-conference',

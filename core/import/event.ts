@@ -7,21 +7,21 @@ import type { Note } from './notes.ts'
 import { isLongerThan, truncate } from './truncate.ts'
 import { readDuration, readWhen } from './when.ts'
 
-/** What is the same for all events of a calendar. */
+/** The properties shared by all events of a calendar. */
 export interface ImportSource {
   readonly zones: FileZones
-  /** Whether we wrote it: its descriptions are plain, and its addresses those of our pages. */
+  /** Whether we wrote it: its descriptions are plain text, and its URLs are those of our pages. */
   readonly isOurs: boolean
 }
 
-/** An event as it can be stored, and what cannot be kept. */
+/** An event that can be stored, and notes on what is lost. */
 export interface ParsedEvent {
-  /** Says all that a file can say: what it leaves out is empty. */
+  /** Covers everything that a file can express: what the file omits is empty. */
   readonly draft: EventDraft
   readonly notes: readonly Note[]
 }
 
-/** Reads an event; `undefined` where its start cannot be read. */
+/** Reads an event; returns `undefined` if its start cannot be read. */
 export function readEvent(event: Component, origin: ImportSource): ParsedEvent | undefined {
   const read = readWhen(event, origin.zones)
   if (!read) return undefined
@@ -55,14 +55,14 @@ export function readEvent(event: Component, origin: ImportSource): ParsedEvent |
   return { draft, notes: [...notes] }
 }
 
-/** Properties that are only reported as left out. */
+/** Properties that are only reported as omitted. */
 const ignoredProperties: readonly (readonly [property: string, note: Note])[] = [
   ['attendee', 'attendees'],
   ['attach', 'attachments'],
   ['categories', 'categories'],
 ]
 
-/** Values whose meaning cannot be kept. */
+/** Values whose meaning is lost. */
 const ignoredValues: readonly (readonly [property: string, value: RegExp, note: Note])[] = [
   ['status', /^TENTATIVE$/i, 'tentative'],
   ['class', /^(?:PRIVATE|CONFIDENTIAL)$/i, 'private'],
@@ -92,7 +92,8 @@ function readOrganizer(event: Component): Organizer | undefined {
     : undefined
 }
 
-// RFC 6068 has escapes in addresses. A percent sign that starts none throws, and is literal.
+// RFC 6068 allows escapes in addresses. A percent sign that starts no escape makes decoding throw;
+// it is kept literally.
 function decoded(address: string): string {
   try {
     return decodeURIComponent(address)
@@ -101,7 +102,9 @@ function decoded(address: string): string {
   }
 }
 
-/** The minutes before the start of each alarm; `undefined` for one that cannot be kept. */
+/**
+ * Returns the minutes before the start of each alarm; `undefined` for one that cannot be stored.
+ */
 function remindersOf(event: Component, start: number, zones: FileZones) {
   return event.components
     .filter(({ name }) => name === 'valarm')

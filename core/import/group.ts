@@ -1,5 +1,5 @@
 import type { When } from '../event/when.ts'
-import { occurrenceAt } from '../recurrence/moved.ts'
+import { occurrenceAt } from '../recurrence/occurrences.ts'
 import { momentAt } from '../time/moment.ts'
 import type { Component } from './component.ts'
 import type { ImportSource } from './event.ts'
@@ -9,18 +9,20 @@ import { changesOf, type Override, readOverride, startsOf, withoutRange } from '
 import { segmentsOf } from './segments.ts'
 import { dateId, isSeries, plainRuleOf, seriesDatesOf } from './series.ts'
 
-/** Everything with one UID: an event or a series, and its dates that differ. */
+/** All components with one UID: an event or a series, and its changed dates. */
 export interface UidGroup {
   readonly uid: string
   readonly main: Component | undefined
-  /** Those with a RECURRENCE-ID. */
+  /** The components with a RECURRENCE-ID. */
   readonly others: readonly Component[]
 }
 
-/** In characters; a date of a series adds its own to it. */
+/** In characters; leaves room for the suffix of a date of a series. */
 const maxUidLength = 450
 
-/** The events of a group: a single one or a series, or the dates of a series with exceptions. */
+/**
+ * Reads the events of a group: a single event, a series, or the dates of a series with exceptions.
+ */
 export function readGroup(
   { uid, main, others }: UidGroup,
   origin: ImportSource,
@@ -38,8 +40,8 @@ export function readGroup(
   return readSeries({ main, first, overrides }, origin, now)
 }
 
-// An instant is shown in the zone of its calendar. A series in UTC repeats in UTC: in any other
-// zone its later dates would move with that zone's clocks.
+// An instant is shown in the calendar's zone. A series in UTC repeats in UTC: in any other zone its
+// later dates would move with that zone's clock.
 function withUtcShown({ zones, isOurs }: ImportSource): ImportSource {
   return { zones: { ...zones, displayZone: 'UTC' }, isOurs }
 }
@@ -68,17 +70,17 @@ function readSeries({ main, first, overrides }: Series, { zones }: ImportSource,
         occurrenceEvent(event, { uid: first.uid, id, notes, displayZone: zones.displayZone }),
       )
   }
-  const left: SkippedItem[] = []
+  const skipped: SkippedItem[] = []
   for (const override of overrides.filter((one) => isNear(startsOf(one)))) {
     const read =
       isRuleReadable && override.range === 'future' ? override.read : withoutRange(override)
-    // A date that is cancelled is one that the series excludes.
+    // A cancelled date is excluded from the series.
     if ('reason' in read) events.delete(override.id)
     else events.set(override.id, read)
-    if ('reason' in read && read.reason !== 'cancelled') left.push(read)
+    if ('reason' in read && read.reason !== 'cancelled') skipped.push(read)
   }
-  if (events.size === 0) left.push(skip(main, 'ended'))
-  return [...events.values(), ...left]
+  if (events.size === 0) skipped.push(skip(main, 'ended'))
+  return [...events.values(), ...skipped]
 }
 
 interface OccurrenceContext {
@@ -88,7 +90,7 @@ interface OccurrenceContext {
   readonly displayZone: string
 }
 
-/** A date of a series as a single event. */
+/** Returns a date of a series as a single event. */
 function occurrenceEvent(
   event: ImportedEvent,
   { uid, id, notes, displayZone }: OccurrenceContext,
@@ -97,7 +99,7 @@ function occurrenceEvent(
   return { uid: `${uid}/${id}`, series: uid, draft, notes: [...event.notes, ...notes] }
 }
 
-// As a single event, it is an instant like any other.
+// A single event is an instant like any other.
 function inZone(zone: string, when: When): When {
   if (when.zone !== 'UTC' || zone === 'UTC') return when
   const [start, end] = [momentAt(when.start.unix, zone), momentAt(when.end.unix, zone)]

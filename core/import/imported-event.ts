@@ -4,26 +4,26 @@ import { type ImportSource, readEvent } from './event.ts'
 import type { ImportDraft } from './merge.ts'
 import type { Note, SkipReason } from './notes.ts'
 
-/** An event of a file as it would be stored. */
+/** An event of a file in the form to be stored. */
 export interface ImportedEvent extends ImportDraft {
   readonly notes: readonly Note[]
 }
 
-/** Something in a file that cannot be kept. */
+/** An item of a file that cannot be imported. */
 export interface SkippedItem {
   readonly title: string
-  /** Where it begins in the file. */
+  /** The line number where it begins. */
   readonly line: number
   readonly reason: SkipReason
 }
 
-/** What is left out, and why. */
+/** Returns a skipped component with the reason. */
 export function skip(component: Component, reason: SkipReason): SkippedItem {
   const title = singleLine(textOf(component, 'summary').toWellFormed()).slice(0, 200)
   return { title, line: component.line, reason }
 }
 
-/** Reads one VEVENT, known by a UID; a date of a series has its own. */
+/** Reads one VEVENT, identified by a UID; a date of a series has its own. */
 export function readImportedEvent(
   component: Component,
   uid: string,

@@ -6,7 +6,7 @@ import { readRecurrence } from '../recurrence/parse-rule.ts'
 import { momentAt } from '../time/moment.ts'
 import { mergeDraft } from './merge.ts'
 
-// 31 October 2027, 02:30 for the second time in Berlin.
+// 31 October 2027, 02:30 in Berlin, the second time.
 const twice = Date.UTC(2027, 9, 31, 1, 30) / 1000
 
 function whenOf(zone: string, unix = twice): When {
@@ -27,13 +27,13 @@ test('a single event in UTC keeps the zone that was chosen here', () => {
   assert.equal(mergeDraft(eventOf(whenOf('UTC')), earlier), undefined)
 })
 
-test('a series in UTC is one: in another zone its dates would move', () => {
+test('a series in UTC stays in UTC: in another zone its dates would move', () => {
   const series = eventOf(whenOf('UTC'), 'FREQ=WEEKLY')
   const merged = mergeDraft(series, eventOf(whenOf('Europe/Berlin'), 'FREQ=WEEKLY'))
   assert.equal(merged?.when.zone, 'UTC')
 })
 
-test('a series whose time a file cannot say more exactly stays as it is', () => {
+test('a series whose time is the same at the precision of a file stays unchanged', () => {
   const earlier = eventOf(whenOf('Europe/Berlin'), 'FREQ=WEEKLY')
   const first = eventOf(whenOf('Europe/Berlin', twice - 3600), 'FREQ=WEEKLY')
   assert.equal(earlier.when.start.local, first.when.start.local)
@@ -42,7 +42,7 @@ test('a series whose time a file cannot say more exactly stays as it is', () => 
   assert.equal(mergeDraft(asRead, earlier), undefined)
 })
 
-test('another rule is a change, and so is none', () => {
+test('a different rule is a change, and so is no rule', () => {
   const earlier = eventOf(whenOf('Europe/Berlin'), 'FREQ=WEEKLY')
   for (const rule of ['FREQ=DAILY', '']) {
     const merged = mergeDraft(eventOf(whenOf('Europe/Berlin'), rule), earlier)
@@ -51,7 +51,7 @@ test('another rule is a change, and so is none', () => {
   }
 })
 
-test('a time that becomes free is a change', () => {
+test('a time that changes to free is a change', () => {
   const earlier = eventOf(whenOf('UTC'))
   const merged = mergeDraft({ ...earlier, transparency: 'TRANSPARENT' }, earlier)
   assert.equal(merged?.transparency, 'TRANSPARENT')

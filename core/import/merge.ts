@@ -3,23 +3,23 @@ import { seriesSpanOf } from '../event/span.ts'
 import type { When } from '../event/when.ts'
 import { momentAt } from '../time/moment.ts'
 
-/** An event of a file, with the UID that it is known by in every later version of the file. */
+/** An event of a file, with the UID that identifies it in every later version of the file. */
 export interface ImportDraft {
   readonly uid: string
-  /** The UID of the series that it is one of the dates of. */
+  /** The UID of the series, if the event is one of its dates. */
   readonly series?: string
-  /** Says all that a file can say: what it leaves empty is emptied. */
+  /** Covers everything that a file can express: empty values clear existing ones. */
   readonly draft: EventDraft
 }
 
-/** A stored event as changed by a file; `undefined` if it stays the same. */
+/** Returns a stored event with the changes of a file; `undefined` if there are none. */
 export function mergeDraft(draft: EventDraft, earlier: Event): Event | undefined {
   const merged = applyDraft({ ...draft, when: mergeWhen(draft, earlier.when) }, earlier)
   return comparable(merged) === comparable(earlier) ? undefined : merged
 }
 
-// Files have all-day events without a zone, and often single events in UTC, as our own feeds do.
-// Then the zone that was chosen for the event is kept.
+// Files have all-day events without a zone, and often single events in UTC, as our own feeds do. In
+// both cases the event keeps the zone that was chosen for it.
 function mergeWhen({ when, recurrence }: EventDraft, earlier: When): When {
   const { zone } = earlier
   if (recurrence) return isSameSpan(when, earlier) ? earlier : when
@@ -34,7 +34,7 @@ function isSameSpan(one: When, other: When): boolean {
   return JSON.stringify(seriesSpanOf(one)) === JSON.stringify(seriesSpanOf(other))
 }
 
-// As a list: the parts have the same order, wherever the event was created.
+// As a list: the parts have a fixed order, wherever the event was created.
 function comparable({ when, organizer, recurrence, ...event }: Event): string {
   const { title, description, location, reminder, transparency } = event
   const { isWholeDay, zone, start, end } = when

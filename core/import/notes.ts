@@ -1,6 +1,6 @@
 /**
- * What of an event cannot be imported, or is changed; in a word, and for people. Each follows "2
- * events:".
+ * Losses and changes when an event is imported: an identifier, and a text for people. Each text
+ * follows "2 events:".
  */
 export const notes = {
   alarm: 'reminder left out: it is not 0 to 28 days before the start',
@@ -25,10 +25,10 @@ export const notes = {
   'zone-lost': 'unknown time zone; times stay as written, without a time zone',
 } as const
 
-/** What is reported about an event that is imported. */
+/** The identifier of a loss or change. */
 export type Note = keyof typeof notes
 
-/** Why something in a file is not imported; each follows "left out:". */
+/** The reasons why an item of a file is not imported; each text follows "left out:". */
 export const skipReasons = {
   cancelled: 'it is cancelled',
   date: 'its start is missing or not a date from 1900 to 2199',
@@ -42,5 +42,5 @@ export const skipReasons = {
   uid: 'its UID has more than 450 characters',
 } as const
 
-/** Why something is not imported. */
+/** The identifier of a reason. */
 export type SkipReason = keyof typeof skipReasons

@@ -6,21 +6,21 @@ import { momentInZone } from '../time/moment.ts'
 import { type Component, textOf, textsOf } from './component.ts'
 import { readLocal } from './date-time.ts'
 
-/** STANDARD or DAYLIGHT of a VTIMEZONE: from when on a clock is how far from UTC, in seconds. */
+/** A STANDARD or DAYLIGHT component of a VTIMEZONE: an offset in seconds, and when it starts. */
 export interface Observance {
   readonly start: When
   readonly recurrence: Recurrence | undefined
-  /** Further onsets, as seconds of the wall clock. */
+  /** Further onsets, in seconds of local time. */
   readonly onsets: readonly number[]
   readonly from: number
   readonly to: number
 }
 
 const twoYears = 2 * 366 * 86_400
-/** More onsets than three years have of one observance. */
+/** More onsets than one observance has in three years. */
 const maxOnsets = 10
 
-/** The observances of a VTIMEZONE that can be read. */
+/** Returns the readable observances of a VTIMEZONE. */
 export function readObservances(zone: Component): readonly Observance[] {
   return zone.components.flatMap((component) => {
     const start = readLocal(textOf(component, 'dtstart'))
@@ -37,7 +37,7 @@ export function readObservances(zone: Component): readonly Observance[] {
 }
 
 interface Onset {
-  /** As seconds of the wall clock. */
+  /** In seconds of local time. */
   readonly at: number
   readonly to: number
 }
@@ -49,17 +49,19 @@ interface Onset {
 export function createOffsetClock(observances: readonly Observance[]): (local: string) => number {
   const first = observances.toSorted((one, other) => one.start.start.unix - other.start.start.unix)
   const before = first[0]?.from ?? 0
-  const known = new Map<string, readonly Onset[]>()
+  const cache = new Map<string, readonly Onset[]>()
   return (local) => {
     const year = local.slice(0, 4)
-    const onsets = known.get(year) ?? onsetsUntil(observances, year)
-    known.set(year, onsets)
+    const onsets = cache.get(year) ?? onsetsUntil(observances, year)
+    cache.set(year, onsets)
     const [time = 0] = secondsOf(local)
     return onsets.findLast(({ at }) => at <= time)?.to ?? before
   }
 }
 
-/** All that were listed, and of those that repeat the ones of a year and of the two before. */
+/**
+ * Returns all listed onsets, and those of repeating observances in a year and the two years before.
+ */
 function onsetsUntil(observances: readonly Observance[], year: string): readonly Onset[] {
   const [begin = 0] = secondsOf(`${year}-01-01T00:00:00`)
   const onsets = observances.flatMap(({ start, recurrence, onsets, to }) => {
@@ -78,7 +80,7 @@ function readOffset(text: string): number | undefined {
   return sign === '-' ? -size : size
 }
 
-// An empty zone is read as UTC: the seconds of the wall clock itself.
+// An empty zone is read as UTC: the result is local seconds.
 function floating(local: string): When {
   const start = momentInZone({ local, offset: undefined }, '')
   return { isWholeDay: false, zone: '', start, end: start }

@@ -7,12 +7,12 @@ import { dateId } from './series.ts'
 
 /** A date of a series that differs from the others. */
 export interface Override {
-  /** Of the date that it replaces. */
+  /** The ID of the date that it replaces. */
   readonly id: string
-  /** Unix seconds of that date; `undefined` where they cannot be read. */
+  /** Unix seconds of that date; `undefined` if they cannot be read. */
   readonly unix: number | undefined
   readonly read: ImportedEvent | SkippedItem
-  /** Which dates it says something of (RANGE). */
+  /** The dates that it applies to (RANGE). */
   readonly range: 'this' | 'future' | 'prior'
 }
 
@@ -28,7 +28,7 @@ export function readOverride(component: Component, uid: string, origin: ImportSo
   return { id, unix: moment.unix, read: range === 'future' ? skippedForRange(read) : read, range }
 }
 
-// Where nobody knows what becomes of a date, the dates that follow stay as they are.
+// If the effect on a date is unclear, the dates that follow stay unchanged.
 function skippedForRange(read: ImportedEvent | SkippedItem): ImportedEvent | SkippedItem {
   return 'reason' in read && read.reason === 'date' ? { ...read, reason: 'range' } : read
 }
@@ -36,24 +36,24 @@ function skippedForRange(read: ImportedEvent | SkippedItem): ImportedEvent | Ski
 function rangeOf(property: Property | undefined): Override['range'] {
   const range = property?.parameters['range']?.trim() ?? ''
   if (/^THISANDFUTURE$/i.test(range)) return 'future'
-  // RFC 2445 had it, and RFC 5545 has taken it out.
+  // RFC 2445 has it; RFC 5545 removed it.
   return /^THISANDPRIOR$/i.test(range) ? 'prior' : 'this'
 }
 
-/** An override that applies to its own date only. */
+/** Returns an override that applies only to its own date. */
 export function withoutRange({ read, range }: Override): ImportedEvent | SkippedItem {
   if (range === 'this' || 'reason' in read) return read
   return { ...read, notes: [...read.notes, 'range'] }
 }
 
-/** What an override says about later dates. */
+/** Returns the change that an override makes to later dates. */
 export function changesOf({ unix, read, range }: Override): readonly SeriesChange[] {
   if (unix === undefined || range !== 'future') return []
   if (!('reason' in read)) return [{ unix, event: read }]
   return read.reason === 'cancelled' ? [{ unix, event: undefined }] : []
 }
 
-/** Where a date was, and where it is now; none where nobody knows. */
+/** Returns the original and the current start of a date; empty if they are unknown. */
 export function startsOf({ unix, read }: Override): readonly number[] {
   if (unix === undefined) return []
   return 'reason' in read ? [unix] : [unix, read.draft.when.start.unix]

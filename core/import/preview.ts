@@ -7,23 +7,23 @@ import { type ImportedEvent, type SkippedItem, skip } from './imported-event.ts'
 import type { SkipReason } from './notes.ts'
 import { readZones, type WindowsZones } from './zones.ts'
 
-/** What a file would bring. */
+/** The result of importing a file, before it is stored. */
 export interface Preview {
-  /** The calendar's own name and description; empty where it says none. */
+  /** The calendar's own name and description; empty if missing. */
   readonly name: string
   readonly description: string
   readonly events: readonly ImportedEvent[]
   readonly leftOut: readonly SkippedItem[]
 }
 
-/** What a file does not say. */
+/** Settings that the file does not contain. */
 export interface ImportOptions {
   /** Unix seconds. */
   readonly now: number
   readonly windows: WindowsZones
 }
 
-/** The most events that one file can bring, each date of a series being one. */
+/** The most events that one file can add; each date of a series counts as one. */
 export const maxEvents = 20_000
 
 const skippedComponents = new Map<string, SkipReason>([
@@ -32,7 +32,7 @@ const skippedComponents = new Map<string, SkipReason>([
   ['vfreebusy', 'free'],
 ])
 
-/** What the calendars of a file, which can hold several, would bring. */
+/** Returns the preview for the calendars of a file; there can be several. */
 export function readPreview(
   calendars: readonly Component[],
   given: ImportOptions,
@@ -40,9 +40,9 @@ export function readPreview(
   const say = (...names: readonly string[]) =>
     calendars.flatMap((one) => names.map((name) => textOf(one, name))).find(Boolean) ?? ''
   const events: ImportedEvent[] = []
-  const left: SkippedItem[] = []
+  const skipped: SkippedItem[] = []
   for (const { line, item } of calendars.values().flatMap((one) => itemsOf(one, given))) {
-    if ('reason' in item) left.push(item)
+    if ('reason' in item) skipped.push(item)
     else events.push(item)
     if (events.length > maxEvents) return failure(tooMany(line))
   }
@@ -50,7 +50,7 @@ export function readPreview(
     name: singleLine(say('x-wr-calname', 'name').toWellFormed()),
     description: normalizeLines(say('x-wr-caldesc', 'description').toWellFormed()).trim(),
     events,
-    leftOut: left,
+    leftOut: skipped,
   })
 }
 
@@ -83,7 +83,8 @@ function* itemsOf(calendar: Component, { now, windows }: ImportOptions): Generat
   }
 }
 
-// Without a UID, what it says is what it can be known by: a second import makes no double then.
+// Without a UID, an event is identified by its content, so that a second import creates no
+// duplicate.
 function uidOf(event: Component): string {
   const uid = singleLine(textOf(event, 'uid').toWellFormed())
   if (uid !== '') return uid

@@ -1,30 +1,30 @@
 import type { When } from '../event/when.ts'
-import { occurrenceAt } from '../recurrence/moved.ts'
+import { occurrenceAt } from '../recurrence/occurrences.ts'
 import { type Moment, momentAt, momentInZone } from '../time/moment.ts'
 import type { ImportedEvent } from './imported-event.ts'
 
 /**
- * Dates of a series that are alike: those from its start on, or from a date on that says what it and
- * all that follow are (RANGE=THISANDFUTURE, RFC 5545 3.2.13). It ends where the next one begins.
+ * Dates of a series with the same content: from its start, or from a date that changes itself and
+ * all that follow (RANGE=THISANDFUTURE, RFC 5545 3.2.13). It ends where the next segment begins.
  */
 export interface Segment {
-  /** Unix seconds of its first date, where the rule has it. */
+  /** Unix seconds of its first date according to the rule. */
   readonly from: number
-  /** How much later than the rule says its dates begin, in seconds; a clock change can add to it. */
+  /** The seconds from a date in the rule to the actual start; a clock change can add to them. */
   readonly shift: number
-  /** What the date is that the rule has at a moment; `undefined` where it is cancelled. */
+  /** Returns the event at a moment of the rule; `undefined` if that date is cancelled. */
   readonly eventAt: (date: Moment) => ImportedEvent | undefined
 }
 
-/** A date that says what all that follow are. */
+/** A change to a date and all that follow. */
 export interface SeriesChange {
-  /** Unix seconds of the date, where the rule has it. */
+  /** Unix seconds of the date according to the rule. */
   readonly unix: number
-  /** `undefined` where the dates are cancelled. */
+  /** `undefined` if the dates are cancelled. */
   readonly event: ImportedEvent | undefined
 }
 
-/** The segments of a series in the order of time. */
+/** Returns the segments of a series in chronological order. */
 export function segmentsOf(
   first: ImportedEvent,
   changes: readonly SeriesChange[],
@@ -48,7 +48,7 @@ function withTime(event: ImportedEvent, when: When): ImportedEvent {
   return { ...event, draft: { ...event.draft, when } }
 }
 
-/** A date moved as another one was: by the same difference between their wall clocks. */
+/** Moves a date by the same difference in local time as another date. */
 function movedLike(date: Moment, original: Moment, to: When): When {
   const unix = secondsOf(date.local) + secondsOf(to.start.local) - secondsOf(original.local)
   const { local } = momentAt(unix, 'UTC')

@@ -9,28 +9,33 @@ import { type FileZones, readMoment } from './date-time.ts'
 import type { Note } from './notes.ts'
 import type { Segment } from './segments.ts'
 
-/** A finite series of fewer dates is kept as a whole. */
+/** A finite series with at most this many dates is imported completely. */
 const maxDates = 400
 const day = 86_400
 
-/** Of a longer or endless series, these dates are kept. */
+/** The period whose dates are imported from a longer or endless series. */
 interface Window {
   readonly from: number
   readonly to: number
 }
 
-/** A month back, since followers look ahead; a year ahead, as most programs show. */
+/**
+ * A month back, since followers look ahead; a year ahead, which is what most calendar apps show.
+ */
 function windowAt(now: number): Window {
   return { from: now - 31 * day, to: now + 366 * day }
 }
 
-/** The dates of a series in the zone of its event: whole, or those of a window. */
+/** The dates of a series in the zone of its event: all of them, or those in a window. */
 export interface SeriesDates {
   readonly dates: readonly Moment[]
-  /** Whether an override belongs to what is kept, by where its date was and is, in Unix seconds. */
+  /**
+   * Whether an override affects the imported dates; takes its original and current start in Unix
+   * seconds.
+   */
   readonly isNear: (places: readonly number[]) => boolean
   readonly notes: readonly Note[]
-  /** Whether its rule can be read; otherwise its first date is all that is known. */
+  /** Whether its rule can be read; otherwise only its first date is known. */
   readonly isRuleReadable: boolean
 }
 
@@ -40,20 +45,20 @@ export function isSeries({ names }: Component): boolean {
 }
 
 /**
- * The rule of a series that has no exceptions: no dates beside those of the rule, and none left out.
- * `undefined` where there are some, and where the rule cannot be kept.
+ * Returns the rule of a series without exceptions: no added and no excluded dates. `undefined` if
+ * there are exceptions or the rule cannot be stored.
  */
 export function plainRuleOf(event: Component, when: When): Recurrence | undefined {
   if (event.names.has('rdate') || event.names.has('exdate')) return undefined
   const { rule, isRuleReadable } = ruleOf(event, when)
   if (!rule || !isRuleReadable) return undefined
-  // Storing the event needs its last date. It is calculated here already, where time is limited: a
+  // Storing the event needs its last date. It is calculated here, where time is limited, so that a
   // file with expensive rules is rejected before anything is stored.
   lastOccurrence(rule, when)
   return rule
 }
 
-/** What the dates of a series depend on. */
+/** The data that the dates of a series depend on. */
 interface SeriesContext {
   readonly zones: FileZones
   /** Unix seconds. */
@@ -61,7 +66,7 @@ interface SeriesContext {
   readonly segments: readonly Segment[]
 }
 
-/** The dates of a series where its rule has them, without those that it excludes. */
+/** Returns the dates of a series according to its rule, without excluded ones. */
 export function seriesDatesOf(event: Component, when: When, given: SeriesContext): SeriesDates {
   const { rule, isRuleReadable } = ruleOf(event, when)
   if (!isRuleReadable) {
@@ -80,12 +85,12 @@ export function seriesDatesOf(event: Component, when: When, given: SeriesContext
   }
 }
 
-// People look for a date that was moved out of the window, into it or across it.
+// A date that was moved into, out of or across the window is one that people look for.
 function overlapsWindow(places: readonly number[], { from, to }: Window): boolean {
   return places.length === 0 || (Math.max(...places) >= from && Math.min(...places) <= to)
 }
 
-/** All dates of a rule that ends after few; `undefined` for any other. */
+/** Returns all dates of a rule if there are few; otherwise `undefined`. */
 function allOccurrences(rule: Recurrence | undefined, when: When): readonly Moment[] | undefined {
   if (!rule) return [when.start]
   const all = rule.end ? occurrences(rule, when, when.start.unix, maxDates + 1) : undefined
@@ -99,7 +104,7 @@ function ruleOf(event: Component, when: When) {
   return { isRuleReadable, rule: read.ok ? read.value : undefined }
 }
 
-/** The dates that begin in a window, wherever they are moved. */
+/** Returns the dates that begin in a window, even if they are moved. */
 function occurrencesInWindow(
   rule: Recurrence,
   when: When,
@@ -112,11 +117,11 @@ function occurrencesInWindow(
     if (start >= end) return []
     return occurrences(rule, when, start, maxDates).filter(({ unix }) => unix < end)
   })
-  // A series that has not begun is known by its first date.
+  // A series that has not begun is represented by its first date.
   return near.length > 0 ? near : occurrences(rule, when, from, 1)
 }
 
-// A date alone excludes what starts on it: programs write that for timed events too.
+// A date without a time excludes what starts on that day: some apps write that for timed events.
 function withoutExcluded(event: Component, dates: readonly Moment[], zones: FileZones) {
   const points = textsOf(event, 'exdate').flatMap((one) => readMoment(one, zones) ?? [])
   const moments = new Set(points.filter(({ isDate }) => !isDate).map(({ moment }) => moment.unix))
@@ -125,7 +130,7 @@ function withoutExcluded(event: Component, dates: readonly Moment[], zones: File
   return dates.filter(({ unix, local }) => !moments.has(unix) && !excluded.has(dateOf(local)))
 }
 
-// RDATE may name periods (RFC 5545 3.8.5.2): their starts are read.
+// RDATE may contain periods (RFC 5545 3.8.5.2); only their starts are used.
 function extraDates(event: Component, zones: FileZones): readonly Moment[] {
   return textsOf(event, 'rdate').flatMap((one) => {
     const point = readMoment({ ...one, value: one.value.split('/')[0] ?? '' }, zones)
@@ -133,7 +138,7 @@ function extraDates(event: Component, zones: FileZones): readonly Moment[] {
   })
 }
 
-/** What identifies a date of a series, even if it is moved. */
+/** Returns the ID of a date of a series, which stays the same if the date is moved. */
 export function dateId({ start, isWholeDay, zone }: When): string {
   const local = isWholeDay || zone === '' ? start.local : new Date(1000 * start.unix).toISOString()
   const digits = local.slice(0, 19).replace(/[-:]/g, '')

@@ -1,18 +1,18 @@
 /** A logical line: unfolded (RFC 5545 3.1). */
 export interface LogicalLine {
   readonly text: string
-  /** The number of its first line in the file, from 1. */
+  /** The number of its first line in the file, starting at 1. */
   readonly number: number
-  /** Whether there was more of it than is read. */
+  /** Whether the rest of the line was dropped. */
   readonly isTruncated: boolean
 }
 
-/** What is read of one line, in characters. A picture inside of an event can have millions. */
+/** The most characters read from one line. A picture in an event can have millions. */
 const maxLineLength = 65_536
 
 /**
- * The lines of a file, whatever ends them. Blank lines are skipped: email and repeated conversion
- * of line ends add them.
+ * Yields the lines of a file, with any line ending. Blank lines are skipped: email and repeated
+ * conversion of line endings add them.
  */
 export function* unfoldLines(text: string): Generator<LogicalLine> {
   let pieces: string[] = []

@@ -4,19 +4,19 @@ import { type Component, propertyOf, textOf } from './component.ts'
 import { type FileZones, type ParsedMoment, readMoment } from './date-time.ts'
 import type { Note } from './notes.ts'
 
-/** When an event takes place, and what had to be taken otherwise than the file says it. */
+/** The time of an event, and notes on what was read differently from the file. */
 export interface ParsedWhen {
   readonly when: When
   readonly notes: readonly Note[]
 }
 
-/** Reads when an event takes place; `undefined` where its start cannot be read. */
+/** Reads the time of an event; returns `undefined` if its start cannot be read. */
 export function readWhen(event: Component, zones: FileZones): ParsedWhen | undefined {
   const start = readMoment(propertyOf(event, 'dtstart'), zones)
   if (!start) return undefined
   const end = readEnd(event, start, zones)
   const notes: Note[] = start.note ? [start.note] : []
-  // A whole day that ends on the day it starts with is common, if wrong: one day.
+  // An all-day event that ends on its start day is common but wrong: it lasts one day.
   const isSensible = end !== undefined && end.unix >= start.moment.unix
   if (!isSensible) notes.push('end')
   const when = whenOf(start, isSensible ? end : start.moment)
@@ -27,7 +27,7 @@ function whenOf({ isDate, zone, moment }: ParsedMoment, end: Moment): When {
   return isDate ? wholeDays(moment, end) : { isWholeDay: false, zone, start: moment, end }
 }
 
-/** From one midnight to the next; the last day is stored. */
+/** From one midnight to another; the last day is stored. */
 function wholeDays(start: Moment, end: Moment): When {
   const before = addDays(dateOf(end.local), -1)
   const last = before < dateOf(start.local) ? dateOf(start.local) : before
@@ -38,13 +38,16 @@ function midnight(date: string): Moment {
   return momentInZone({ local: `${date}T00:00:00`, offset: undefined }, '')
 }
 
-// Outlook says a whole day also as a time from midnight to midnight, and marks it.
+// Outlook also writes an all-day event as a time from midnight to midnight, with a marker.
 function isMarkedWholeDay(event: Component, { isWholeDay, start, end }: When): boolean {
   if (isWholeDay || !/^true$/i.test(textOf(event, 'x-microsoft-cdo-alldayevent'))) return false
   return [start, end].every(({ local }) => local.endsWith('T00:00:00')) && end.unix > start.unix
 }
 
-/** The end as the start is shown; without any a time has no length, and a date is one day. */
+/**
+ * Returns the end in the zone of the start; without one, a time has no duration and a date lasts
+ * one day.
+ */
 function readEnd(event: Component, start: ParsedMoment, zones: FileZones): Moment | undefined {
   const given = propertyOf(event, 'dtend')
   const duration = textOf(event, 'duration').trim()
@@ -60,7 +63,7 @@ function endIn({ zone, isDate }: ParsedMoment, end: ParsedMoment | undefined): M
   return momentAt(end.moment.unix, zone)
 }
 
-/** Days keep the wall clock, the rest is time that passes (RFC 5545 3.3.6). */
+/** Days follow local time; smaller units are elapsed time (RFC 5545 3.3.6). */
 function endAfter({ zone, moment, isDate }: ParsedMoment, length: Duration | undefined) {
   if (!length) return undefined
   const { local } = moment
@@ -69,7 +72,7 @@ function endAfter({ zone, moment, isDate }: ParsedMoment, length: Duration | und
   return momentAt(start.unix + length.seconds, isDate ? '' : zone)
 }
 
-/** A duration: whole days and additional seconds; both are negative if it goes back. */
+/** A duration: days and additional seconds; both are negative if it goes back. */
 export interface Duration {
   readonly days: number
   readonly seconds: number

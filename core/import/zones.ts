@@ -4,15 +4,15 @@ import { type Component, textOf } from './component.ts'
 import type { FileZones, FoundZone } from './date-time.ts'
 import { createOffsetClock, readObservances } from './observances.ts'
 
-/** No genuine file has more zones of its own. */
+/** No genuine file defines more zones. */
 const maxOwnZones = 64
 
-/** Windows' names of zones, in lower case, and their zones of the tz database. */
+/** Windows zone names in lower case, with their zones in the tz database. */
 export type WindowsZones = ReadonlyMap<string, string>
 
-/** Reads the zones of a calendar. Its own are compared with those known in a year. */
+/** Reads the zones of a calendar. Custom ones are compared with the tz database in a given year. */
 export function readZones(calendar: Component, windows: WindowsZones, year: number): FileZones {
-  const known = new Map<string, FoundZone>()
+  const cache = new Map<string, FoundZone>()
   const own = new Map(
     calendar.components
       .filter(({ name }) => name === 'vtimezone')
@@ -20,8 +20,8 @@ export function readZones(calendar: Component, windows: WindowsZones, year: numb
       .map((component) => [textOf(component, 'tzid').trim(), component]),
   )
   const find = (tzid: string) => {
-    const found = known.get(tzid) ?? findNew(tzid, own.get(tzid), { windows, year })
-    known.set(tzid, found)
+    const found = cache.get(tzid) ?? findNew(tzid, own.get(tzid), { windows, year })
+    cache.set(tzid, found)
     return found
   }
   return { displayZone: findNamedZone(textOf(calendar, 'x-wr-timezone'), windows) ?? 'UTC', find }
@@ -46,7 +46,10 @@ function findNew(
   return alike ? { zone: alike, note: 'zone' } : { zone: 'UTC', offsetAt, note: 'zone' }
 }
 
-/** `Europe/Paris`, `/example.org/20260101/Europe/Paris` and `Romance Standard Time` are one. */
+/**
+ * `Europe/Paris`, `/example.org/20260101/Europe/Paris` and `Romance Standard Time` are the same
+ * zone.
+ */
 function findNamedZone(text: string, windows: WindowsZones): string | undefined {
   if (text.length > 200) return undefined
   const parts = text.trim().split('/')

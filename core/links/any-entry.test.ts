@@ -1,4 +1,4 @@
-/** Random entries for the other tests, and the proof that they are as varied as they should be. */
+/** Random entries for the other tests, and a test that they are varied enough. */
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -18,7 +18,7 @@ const pieces = [
   ...['é', 'e\u0301', '日本語の文章', 'مرحبا', '\u202e', '\ud83c', '\udf82', emoji, hardLines],
 ]
 
-/** A text of any length up to a maximum, in which anything may stand. */
+/** Generates a text with any characters, up to a maximum length. */
 function anyText(most: number): fc.Arbitrary<string> {
   const piece = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...pieces) },
@@ -33,7 +33,7 @@ function anyText(most: number): fc.Arbitrary<string> {
 }
 
 const anyLine = anyText(500).map((text) => singleLine(text))
-// ical.js takes a backslash in a parameter for an escape.
+// ical.js treats a backslash in a parameter as an escape.
 const anyName = anyLine.map((line) => line.replaceAll('\\', '/'))
 const anyEmail = fc.constantFrom('anna@example.com', 'bob+choir@example.com', 'zoë@exämple.com')
 const zones = [
@@ -45,7 +45,7 @@ const rules = [
   ...['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', 'FREQ=MONTHLY;BYMONTHDAY=1,15,-1;COUNT=24'],
 ]
 
-/** Moments from 1970 to 2199, where no zone has an offset with seconds. */
+/** Moments from 1970 to 2199, when no zone has an offset with seconds. */
 const anyWhen: fc.Arbitrary<When> = fc
   .record({
     start: fc.integer({ min: 0, max: 7_258_000_000 }),
@@ -96,8 +96,8 @@ export const anyEntry: fc.Arbitrary<Entry> = fc
   })
 
 /**
- * Whether start and end can be said as wall clocks. The second of two equal wall clocks, at the end
- * of daylight time, cannot: it is read as the first.
+ * Whether the local start and end are unambiguous. The second of two equal local times, at the end
+ * of daylight time, is not: it is read as the first.
  */
 export function isWallClockClear({ when }: Entry): boolean {
   const { start, end, zone } = when
@@ -106,7 +106,7 @@ export function isWallClockClear({ when }: Entry): boolean {
   )
 }
 
-test('random entries have series, whole days, long texts and repeated hours among them', () => {
+test('random entries include series, all-day events, long texts and repeated hours', () => {
   const entries = fc.sample(anyEntry, { numRuns: 300, seed: 1 })
   const count = (isCounted: (entry: Entry) => boolean) => entries.filter(isCounted).length
   assert.ok(count(({ recurrence }) => recurrence !== undefined) > 60)

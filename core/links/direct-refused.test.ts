@@ -5,14 +5,14 @@ import type { Problem } from '../result.ts'
 import { type DirectTexts, given } from './direct.cases.ts'
 import { readDirect } from './direct.ts'
 
-/** What is wrong with the parameters. */
+/** Returns the problems of the parameters. */
 function refused(texts: DirectTexts): readonly Problem[] {
   const outcome = readDirect(given(texts))
   assert.ok(!outcome.ok, JSON.stringify(texts))
   return outcome.problems
 }
 
-describe('a direct event is refused for', () => {
+describe('a direct event is rejected for', () => {
   const rows: readonly (readonly [
     texts: DirectTexts,
     parameter: string,
@@ -81,7 +81,7 @@ describe('a direct event is refused for', () => {
     })
   }
 
-  /** Refused without a name: the text that is quoted, and what the message says can be used. */
+  /** Problems without a text key: the quoted text, and the suggested replacement. */
   const unnamed: readonly (readonly [parameter: keyof DirectTexts, text: string, hint: string])[] =
     [
       ['all_day_event', 'maybe', 'true'],
@@ -98,7 +98,7 @@ describe('a direct event is refused for', () => {
     })
   }
 
-  it('all that is wrong with it at once', () => {
+  it('all of its problems at once', () => {
     const wrong = {
       ...{ start: 'x', title: '', duration: 'x', all_day_event: 'x', timezone: 'x', alarm: 'x' },
       ...{ description: 'x'.repeat(20_001), location: 'x'.repeat(501), attendees: 'x' },

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { type DirectTexts, given } from './direct.cases.ts'
 import { type DirectEvent, directParameters, readDirect } from './direct.ts'
 
-/** The least event with something besides or otherwise. */
+/** Reads a minimal direct event with the given changes. */
 function read(texts: DirectTexts = {}): DirectEvent {
   const outcome = readDirect(given(texts))
   assert.ok(outcome.ok, JSON.stringify(outcome))
@@ -16,7 +16,7 @@ function times(texts: DirectTexts): readonly string[] {
 }
 
 describe('a direct event', () => {
-  it('is an hour, confirmed and busy, with nothing else, where nothing else is said', () => {
+  it('by default lasts an hour, confirmed and busy', () => {
     const { when, ...rest } = read()
     assert.deepEqual(rest, {
       title: 'Summer party',
@@ -42,7 +42,7 @@ describe('a direct event', () => {
     assert.deepEqual([when.zone, when.isWholeDay], ['', false])
   })
 
-  it('is the same where every other parameter is empty or blank', () => {
+  it('is the same if every other parameter is empty or blank', () => {
     for (const text of ['', '   ']) {
       const names = directParameters.filter((name) => name !== 'start' && name !== 'title')
       const blanks = Object.fromEntries(names.map((name) => [name, text]))
@@ -56,7 +56,7 @@ describe('a direct event', () => {
     }
   })
 
-  it('has every parameter as it was given', () => {
+  it('has every given parameter', () => {
     const { when, recurrence, ...rest } = read({
       ...{ title: ' Summer\r\nparty ', description: 'Bring\\na friend', location: ' Garden ' },
       ...{
@@ -91,58 +91,58 @@ describe('a direct event', () => {
   ])[] = [
     ['has its end', { end: '2026-12-05 23:15' }, '2026-12-05T19:30:00', '2026-12-05T23:15:00'],
     [
-      'may end as it starts',
+      'may end when it starts',
       { end: '2026-12-05 19:30' },
       '2026-12-05T19:30:00',
       '2026-12-05T19:30:00',
     ],
     ['lasts its minutes', { duration: '95' }, '2026-12-05T19:30:00', '2026-12-05T21:05:00'],
-    ['may last no minute', { duration: '0' }, '2026-12-05T19:30:00', '2026-12-05T19:30:00'],
+    ['may last zero minutes', { duration: '0' }, '2026-12-05T19:30:00', '2026-12-05T19:30:00'],
     [
-      'lasts its minutes whatever its end is',
+      'lasts its minutes and ignores its end',
       { duration: '60', end: '2026-12-05 23:15' },
       ...['2026-12-05T19:30:00', '2026-12-05T20:30:00'],
     ] as const,
     [
-      'lasts its minutes though its end is no date',
+      'lasts its minutes even if its end is not a date',
       { duration: '60', end: 'tomorrow', endtime: 'x' },
       ...['2026-12-05T19:30:00', '2026-12-05T20:30:00'],
     ] as const,
     [
-      'lasts its minutes though its end is before its start',
+      'lasts its minutes even if its end is before its start',
       { duration: '60', end: '2025-01-01' },
       ...['2026-12-05T19:30:00', '2026-12-05T20:30:00'],
     ] as const,
     [
-      'lasts elapsed minutes over a clock change',
+      'lasts elapsed minutes across a clock change',
       { start: '2026-10-25 00:30', duration: '240', timezone: 'Europe/Berlin' },
       ...['2026-10-25T00:30:00', '2026-10-25T03:30:00'],
     ] as const,
     [
-      'is one day',
+      'lasts one day',
       { start: '2026-12-05', all_day_event: 'true' },
       '2026-12-05T00:00:00',
       '2026-12-05T00:00:00',
     ],
     [
-      'is days',
+      'lasts several days',
       { all_day_event: '1', end: '2026-12-07 08:00' },
       '2026-12-05T00:00:00',
       '2026-12-07T00:00:00',
     ],
     [
-      'has older parts',
+      'accepts a start in older parts',
       { start: '12/05/2026', starttime: '07:30', startext: 'PM' },
       '2026-12-05T19:30:00',
       '2026-12-05T20:30:00',
     ],
     [
-      'has older parts at its end',
+      'accepts an end in older parts',
       { end: '05-12-2026', endtime: '11:15', endext: 'pm' },
       ...['2026-12-05T19:30:00', '2026-12-05T23:15:00'],
     ] as const,
     [
-      'has no older part of an end alone',
+      'ignores a lone older part of an end',
       { endtime: '23:00', endext: 'PM' },
       '2026-12-05T19:30:00',
       '2026-12-05T20:30:00',
@@ -173,14 +173,14 @@ describe('a direct event', () => {
     it(what, () => assert.deepEqual(times(texts), [start, end]))
   }
 
-  it('has an organizer by both of the pair alone', () => {
+  it('has an organizer only if both parameters are given', () => {
     assert.equal(read({ organizer: 'Ada' }).organizer, undefined)
     assert.equal(read({ organizer_email: 'ada@example.com' }).organizer, undefined)
     assert.equal(read({ organizer: ' ', organizer_email: 'nonsense' }).organizer, undefined)
     assert.equal(read({ organizer: 'x'.repeat(501), organizer_email: '' }).organizer, undefined)
   })
 
-  it('takes every word of its vocabularies in any letter case', () => {
+  it('accepts every word of its vocabularies in any letter case', () => {
     for (const status of [
       'CONFIRMED',
       'TENTATIVE',
@@ -201,7 +201,7 @@ describe('a direct event', () => {
     assert.equal(read({ service: 'appleICal' }).service, 'apple')
   })
 
-  it('may be as large as the limits are', () => {
+  it('accepts texts as long as the limits', () => {
     const attendees = Array.from({ length: 100 }, (_, index) => `guest-${index}@example.com`)
     const event = read({
       ...{ title: '🎂'.repeat(500), location: 'x'.repeat(500), description: '🎂'.repeat(20_000) },

@@ -27,10 +27,10 @@ import type { SlashOrder } from '../time/date-text.ts'
 import type { Description } from './entry.ts'
 import { findService, type ServiceName, serviceNames } from './services.ts'
 
-/** How the dates of a request are meant and written. */
+/** The order of day and month in a request's dates. */
 export type DateFormat = 'MM/DD/YYYY' | 'DD/MM/YYYY'
 
-/** An event that an address says in full. */
+/** An event that a URL contains completely. */
 export interface DirectEvent {
   readonly title: string
   readonly when: When
@@ -40,21 +40,21 @@ export interface DirectEvent {
   readonly attendees: readonly string[]
   readonly reminder: number | undefined
   readonly recurrence: Recurrence | undefined
-  /** The caller's own UID; empty when one is to be made. */
+  /** The caller's own UID; empty if one is to be generated. */
   readonly uid: string
   readonly status: PropertyValue<'STATUS'>
   readonly method: PropertyValue<'METHOD'> | undefined
   readonly transparency: PropertyValue<'TRANSP'>
   readonly dateFormat: DateFormat | undefined
-  /** Where the person is sent; `undefined` for the event's page. */
+  /** The service to redirect to; `undefined` for the event's page. */
   readonly service: ServiceName | undefined
-  /** The campaign that the address belongs to, for statistics. */
+  /** The campaign of the URL, for statistics. */
   readonly reference: string
   /** The requested file name; it is sanitized where it is used. */
   readonly calname: string
 }
 
-/** Every parameter that says something of a direct event, besides the client. */
+/** Every parameter of a direct event, besides the client. */
 export const directParameters = [
   'start',
   'end',
@@ -80,10 +80,10 @@ export const directParameters = [
   'transp',
 ] as const
 
-/** Older clients send a moment in three parts. */
+/** Older clients send a date and time in three parts. */
 export const splitParameters = ['starttime', 'startext', 'endtime', 'endext'] as const
 
-/** Every parameter that a short link keeps. */
+/** Every parameter that a short link stores. */
 export const linkParameters = [...directParameters, ...splitParameters, 'encoding'] as const
 
 export type RawDirectEvent = {
@@ -92,7 +92,7 @@ export type RawDirectEvent = {
     | (typeof splitParameters)[number]]: RawParameter
 }
 
-/** Reads a direct event, with every problem of every parameter. */
+/** Reads a direct event; reports all problems of all parameters. */
 export function readDirect(given: RawDirectEvent): Result<DirectEvent> {
   const format = readDateFormat(given.date_format)
   const slashOrder = format.ok && format.value === 'DD/MM/YYYY' ? 'day-first' : 'month-first'
@@ -119,21 +119,21 @@ export function readDirect(given: RawDirectEvent): Result<DirectEvent> {
   return success({ ...rest, location, status, transparency, calname: given.calname.text ?? '' })
 }
 
-// A rule is checked against the event's time. If that cannot be read, mistakes in the rule itself
+// A rule is checked against the event's time. If that cannot be read, problems of the rule itself
 // are still reported: it is checked against a time before which no rule ends.
 const earliest = { local: '1900-01-01T00:00:00', unix: -2_208_988_800 }
 const anyTime: When = { isWholeDay: false, zone: '', start: earliest, end: earliest }
 
-/** The longest texts, in characters. */
+/** The maximum lengths, in characters. */
 export const maxUidLength = 255
 export const maxReferenceLength = 255
-const maxAttendees = 100
+export const maxAttendees = 100
 
 const statuses = [
   'CONFIRMED',
   'TENTATIVE',
   'CANCELLED',
-  // The next three belong to tasks (RFC 5545, 3.8.1.11), but the specification takes them here.
+  // The next three belong to tasks (RFC 5545 3.8.1.11), but the specification accepts them here.
   'NEEDS-ACTION',
   'COMPLETED',
   'IN-PROCESS',
@@ -151,7 +151,7 @@ const methods = [
 const transparencies = ['OPAQUE', 'TRANSPARENT'] as const
 const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY'] as const
 
-/** The words that parameters with a fixed choice of them accept. */
+/** The accepted words of parameters with a fixed set. */
 export const directChoices = {
   date_format: dateFormats,
   status: statuses,
@@ -170,7 +170,7 @@ function readDirectWhen(given: RawDirectEvent, slashOrder: SlashOrder): Result<W
   return readWhen(texts, { zone: '', slashOrder })
 }
 
-// `start=11/30/2026&starttime=06:00&startext=PM` says the same as all of it in `start`.
+// `start=11/30/2026&starttime=06:00&startext=PM` means the same as all of it in `start`.
 function joined(date: RawParameter, ...parts: readonly RawParameter[]): RawParameter {
   if (!hasText(date)) return date
   const texts = [date, ...parts].map(({ text }) => text?.trim() ?? '')
@@ -183,7 +183,7 @@ function readDirectDescription(given: RawParameter): Result<Description> {
   return failure(tooLong(given, characters, maxLength.description))
 }
 
-// One of the pair alone is skipped: the event is an appointment then.
+// Without both, the event has no organizer and is an appointment.
 function readOrganizer(name: RawParameter, email: RawParameter): Result<Organizer | undefined> {
   if (!hasText(name) || !hasText(email)) return success(undefined)
   const read = collect({ name: readLine(name), email: readEmail(email) })

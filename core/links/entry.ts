@@ -1,40 +1,51 @@
 import type { Organizer } from '../event/event.ts'
 import type { When } from '../event/when.ts'
 import type { PropertyValue } from '../ical/properties.ts'
+import { currentOccurrence } from '../recurrence/current-occurrence.ts'
 import type { Recurrence } from '../recurrence/rule.ts'
 
-/** A description: its plain text, and safe markup where it was given as HTML. */
+/** A description: its plain text, and safe markup if it was given as HTML. */
 export interface Description {
-  /** Lines separated by `\n`; empty when there is none. */
+  /** Lines separated by `\n`; empty if there is none. */
   readonly text: string
-  /** Markup of the few elements that are let through; `undefined` for plain text. */
+  /** Markup with the allowed elements; `undefined` for plain text. */
   readonly html: string | undefined
 }
 
-/** An event as added to a person's calendar, with any service. */
+/** An event to add to a person's calendar, with any service. */
 export interface Entry {
   readonly title: string
   readonly when: When
-  /** Its zone is named in a file also where it takes place once; otherwise that is in UTC. */
+  /** Whether a file names the zone of a single event too, which would otherwise be in UTC. */
   readonly namesZone?: boolean
   readonly description: Description
   readonly location: string
-  /** With an organizer calendar apps treat the event as a meeting. */
+  /** With an organizer, calendar apps treat the event as a meeting. */
   readonly organizer: Organizer | undefined
-  /** E-mail addresses. */
+  /** Email addresses. */
   readonly attendees: readonly string[]
   /** Minutes before the start. */
   readonly reminder: number | undefined
   readonly recurrence: Recurrence | undefined
-  /** The same each time for the same event. */
+  /** Always the same for the same event. */
   readonly uid: string
   /** Unix seconds of the last change. */
   readonly stamp: number
-  /** How often it was changed. */
+  /** The number of changes. */
   readonly sequence: number
   readonly status: PropertyValue<'STATUS'>
   readonly method: PropertyValue<'METHOD'> | undefined
   readonly transparency: PropertyValue<'TRANSP'>
-  /** The short address of the event's own page: what is left out of a link can be read there. */
+  /** The short URL of the event's page, which shows everything that a link omits. */
   readonly pageUrl: string
+}
+
+/**
+ * Returns the entry on its current or next date at a moment in Unix seconds: in a running series,
+ * the first date no longer matters. Returns the same entry if there is no later date.
+ */
+export function atCurrentOccurrence(entry: Entry, now: number): Entry {
+  const { recurrence, when } = entry
+  const present = recurrence && currentOccurrence(recurrence, when, now)
+  return present && present !== when ? { ...entry, when: present } : entry
 }

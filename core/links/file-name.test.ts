@@ -26,12 +26,12 @@ describe('fileName', () => {
     ['😀'.repeat(50), 'x', `${'😀'.repeat(24)}.ics`],
   ]
   for (const [calname, title, name] of cases) {
-    it(`makes ${JSON.stringify(name)} of ${JSON.stringify(calname.slice(0, 30))}`, () => {
+    it(`turns ${JSON.stringify(calname.slice(0, 30))} into ${JSON.stringify(name)}`, () => {
       assert.equal(fileName(calname, title), name)
     })
   }
 
-  it('always ends in .ics, has at most 100 bytes and no part of a path', () => {
+  it('always ends in .ics, with at most 100 bytes and no path separators', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.string(), (calname, title) => {
         const name = fileName(calname, title)
@@ -42,20 +42,20 @@ describe('fileName', () => {
   })
 })
 
-/** Any characters, and those that become others in ASCII. */
+/** Any characters, and some whose ASCII form differs. */
 const anyName = fc
   .array(fc.oneof(fc.constantFrom('＂', '／', '＼', '；', '．'), fc.string({ unit: 'binary' })))
   .map((parts) => parts.join(''))
 
 describe('dispositionNames', () => {
-  it('says a name in ASCII and in UTF-8', () => {
+  it('has an ASCII and a UTF-8 name', () => {
     assert.equal(
       dispositionNames("Fête d'été.ics"),
       `filename="Fete d'ete.ics"; filename*=UTF-8''F%C3%AAte%20d%27%C3%A9t%C3%A9.ics`,
     )
   })
 
-  it('is made safe again where wide forms become quotes and parts of a path', () => {
+  it('is sanitized again if full-width characters become quotes or path separators', () => {
     assert.equal(
       dispositionNames('a＂b；c／d＼e：f.ics'),
       `filename="a b c d e f.ics"; filename*=UTF-8''a%EF%BC%82b%EF%BC%9Bc%EF%BC%8Fd%EF%BC%BCe%EF%BC%9Af.ics`,
@@ -66,14 +66,14 @@ describe('dispositionNames', () => {
     )
   })
 
-  it('falls back to event.ics where nothing of the name is in ASCII', () => {
+  it('falls back to event.ics if no ASCII characters remain', () => {
     assert.equal(
       dispositionNames('祭り.ics'),
       `filename="event.ics"; filename*=UTF-8''%E7%A5%AD%E3%82%8A.ics`,
     )
   })
 
-  it('is a header value that cannot be left, whatever was asked for', () => {
+  it('is a safe header value for any name', () => {
     fc.assert(
       fc.property(anyName, (calname) => {
         const value = dispositionNames(fileName(calname, 'x'))

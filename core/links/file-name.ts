@@ -1,18 +1,18 @@
 import { singleLine } from '../text/text.ts'
 
-/** The longest name of a file, its ending included, in bytes of UTF-8. */
+/** The maximum length of a file name with its extension, in bytes of UTF-8. */
 const maxNameBytes = 100
 const ending = '.ics'
 const defaultName = 'event'
 
-// Path parts, quotes, what Windows refuses, and marks that turn the direction of reading: with
-// them `gpj.ics` could be shown as `sci.jpg`.
+// Path separators, quotes, characters that Windows rejects, and marks that change the reading
+// direction: with them `gpj.ics` could be shown as `sci.jpg`.
 const unsafe = /[\\/:*?"<>|;%\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 const windowsDevices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /**
- * The name of an event's file. `use-title` takes the event's title; anything else is made safe and
- * gets the ending that calendar apps go by. Nothing is refused.
+ * Returns the name of an event's file. `use-title` uses the event's title; anything else is
+ * sanitized and gets the extension that calendar apps expect. No name is rejected.
  */
 export function fileName(calname: string, title: string): string {
   const wanted = calname.trim().toLowerCase() === 'use-title' ? title : calname
@@ -41,12 +41,12 @@ function utf8Length(character: string): number {
 }
 
 /**
- * A file's name as `Content-Disposition` says it (RFC 6266): in ASCII for old programs, and in
- * UTF-8 for all others.
+ * Writes a file name for `Content-Disposition` (RFC 6266): in ASCII for old clients, and in UTF-8
+ * for all others.
  */
 export function dispositionNames(name: string): string {
   const ascii = name.normalize('NFKD').replace(/[^\x20-\x7e]/g, '')
-  // Made safe again: a full-width quotation mark has become one that ends the value.
+  // Sanitized again: a full-width quotation mark has become one that ends the value.
   const plain = fileName(ascii, '')
   const encoded = encodeURIComponent(name).replace(/['()*!]/g, percent)
   return `filename="${plain}"; filename*=UTF-8''${encoded}`

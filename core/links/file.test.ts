@@ -1,4 +1,4 @@
-/** Every entry comes back from its file as it was. `CASES=100000` runs the long version. */
+/** Every entry can be read back unchanged from its file. `CASES=100000` runs the long version. */
 
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
@@ -73,7 +73,7 @@ function mailto(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@').replaceAll('%2B', '+')}`
 }
 
-/** ical.js leaves the values of properties escaped that it does not know. */
+/** ical.js leaves the values of unknown properties escaped. */
 function unescaped(value: string): string {
   return value.replace(/\\(.)/g, (_, escaped: string) => (escaped === 'n' ? '\n' : escaped))
 }
@@ -84,7 +84,7 @@ function alarmRead(component: ICAL.Component): number | undefined {
   return Math.abs(ICAL.Duration.fromString(String(trigger)).toSeconds() / 60)
 }
 
-/** Start and end as ical.js has them, with the zone of wall clocks. */
+/** Returns start and end as ical.js reads them, with the zone of local times. */
 function timesRead(event: ICAL.Event): readonly string[] {
   return [event.startDate, event.endDate].map((time) => {
     const zone = time.zone?.tzid ?? ''
@@ -104,18 +104,18 @@ function instant(unix: number): string {
   return new Date(1000 * unix).toISOString().replace('.000', '')
 }
 
-/** A rule with its parts in one order; ical.js has one of its own. */
+/** Returns a rule with sorted parts; ical.js has its own order. */
 function ordered(rule: string): string {
   return rule.split(';').toSorted().join(';')
 }
 
-describe('a file', () => {
+describe('a calendar file', () => {
   for (const [name, entry] of hardEntries) {
-    it(`says ${name} as it is`, () => assertReadsBack(entry))
+    it(`contains ${name} unchanged`, () => assertReadsBack(entry))
   }
 
   for (const name of ['berlin', 'london', 'new-york', 'sydney', 'lord-howe', 'chatham']) {
-    it(`has a series in ${name} at 9:15 all through the year`, () => {
+    it(`keeps a series in ${name} at 9:15 all year`, () => {
       const entry = hardEntries.get(`series-${name}-weekly`)
       assert.ok(entry)
       const iterator = readFile(entry).event.iterator()
@@ -129,7 +129,7 @@ describe('a file', () => {
     })
   }
 
-  it('says every random entry as it is', () => {
+  it('contains every random entry unchanged', () => {
     fc.assert(fc.property(anyEntry, assertReadsBack), { numRuns: cases })
   })
 })

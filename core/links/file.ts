@@ -4,13 +4,13 @@ import type { CalendarEvent } from '../ical/event.ts'
 import type { ZoneReader } from '../ical/timezone.ts'
 import type { Entry } from './entry.ts'
 
-/** The calendar file with one event, as every program reads it, or all but Microsoft's. */
+/** Writes the calendar file of one event, for all apps or for all except Microsoft's. */
 export function writeFile(entry: Entry, reader: ZoneReader = 'microsoft'): string {
   const { method } = entry
   return writeCalendar({ kind: 'file', ...(method && { method }), reader }, [calendarEvent(entry)])
 }
 
-// No URL: nothing of this service is put into a person's calendar, and the page may be deleted
+// No URL: nothing of this service is added to a person's calendar, and the page may be deleted
 // before the event.
 function calendarEvent(entry: Entry): CalendarEvent {
   const { recurrence, description, organizer, reminder } = entry

@@ -1,7 +1,7 @@
 /**
- * The result of every service for every difficult entry, for review: for each service with a link a
- * list of links with their parameters, and the calendar files. `GOLDEN=write` before the test
- * command renews them.
+ * The output of every service for every difficult entry, for review: a list of links with their
+ * parameters for each service with links, and the calendar files. Set `GOLDEN=write` to rewrite
+ * them.
  */
 
 import assert from 'node:assert/strict'
@@ -39,14 +39,14 @@ function oneLine(value: string): string {
 
 describe('the golden files', () => {
   for (const service of linkNames) {
-    it(`have the addresses of ${service}`, () => {
+    it(`have the URLs of ${service}`, () => {
       const lists = Array.from(hardEntries, ([name, entry]) => listed(service, name, entry))
       assertGolden(`${service}.txt`, lists.join('\n'))
     })
   }
 
   for (const [name, entry] of hardEntries) {
-    it(`have the file of ${name}, the same for every program`, () => {
+    it(`have the file of ${name}, the same for every app`, () => {
       for (const service of fileNames) {
         const added = addToService(service, entry)
         assert.equal(added.kind, 'file')
@@ -55,7 +55,7 @@ describe('the golden files', () => {
     })
   }
 
-  it('are those of the hard entries alone', () => {
+  it('have no entries besides the hard ones', () => {
     const files = Array.from(hardEntries.keys(), (name) => `${name}.ics`)
     const expected = new Set([...linkNames.map((name) => `${name}.txt`), ...files])
     const others = readdirSync(folder).filter((name) => !expected.has(name))

@@ -6,15 +6,15 @@ import { compactDateTime } from './moments.ts'
 import type { LinkService, UrlParameters } from './service-url.ts'
 
 /**
- * Google Calendar, by the `render` address: `eventedit` does not work on Android (what is known is
- * in docs/interop.md 1.1; this: add-event-to-calendar-docs 56). It has no parameter for a UID, a
+ * Google Calendar, with the `render` URL: `eventedit` does not work on Android (sources are in
+ * docs/interop.md 1.1; this one: add-event-to-calendar-docs 56). It has no parameter for a UID, a
  * reminder, an organizer or a status.
  */
 export const google: LinkService = {
   base: 'https://calendar.google.com/calendar/render',
-  // Too long an address is answered 414 (tardate/jquery.addtocalendar 3); nobody has measured from
-  // which length on. This is the length that every browser takes (direct-url.md 8), and at sign-in
-  // it still fits 8 KB when it is carried along twice, each % encoded once more.
+  // Google answers long URLs with 414 (tardate/jquery.addtocalendar 3); the exact limit is unknown.
+  // This length works in every browser (direct-url.md 8), and at sign-in it still fits 8 KB when it
+  // is carried along twice, each % encoded once more.
   limit: 2000,
   takesSeries: (entry) => isFrequencyKnown(entry) && isZoneKnown(entry),
   parameters: (entry) => ({
@@ -28,22 +28,23 @@ export const google: LinkService = {
   }),
   guests: 'add',
   description: 'details',
-  // Simple HTML is shown as such (interop 1.1, add2cal/add-to-calendar-button).
+  // Simple HTML is displayed (interop 1.1, add2cal/add-to-calendar-button).
   readsMarkup: true,
   write: (text) => text,
   separator: '\n\n',
 }
 
-// `trp` is not looked at for all-day events, `crm` is (interop 1.1, add-event-to-calendar-docs).
+// `trp` is ignored for all-day events, `crm` is not (interop 1.1, add-event-to-calendar-docs).
 const availability: Readonly<Record<PropertyValue<'TRANSP'>, UrlParameters>> = {
   OPAQUE: { crm: 'BUSY', trp: 'true' },
   TRANSPARENT: { crm: 'AVAILABLE', trp: 'false' },
 }
 
 /**
- * A single event is an instant; a series keeps its wall clock, with its zone in `ctz`. Whole days
- * have no `ctz`: with it the Android app miscounts them (interop 1.1, spatie/calendar-links PR
- * 198). Without a zone there is neither Z nor `ctz`: the time is local for anyone who adds it.
+ * A single event is an instant; a series keeps its local time, with its zone in `ctz`. All-day
+ * events have no `ctz`: with it, the Android app gets their length wrong (interop 1.1,
+ * spatie/calendar-links PR 198). Without a zone there is neither Z nor `ctz`: the time is local for
+ * anyone who adds it.
  */
 function timesOf({ when, recurrence }: Entry): UrlParameters {
   if (recurrence && !when.isWholeDay && when.zone !== '') {
@@ -54,8 +55,8 @@ function timesOf({ when, recurrence }: Entry): UrlParameters {
   return { dates: `${compactDateTime(start)}/${compactDateTime(end)}` }
 }
 
-// More often than daily is not known there (sebbo2002/ical-generator 130; on import it is a server
-// error, googleapis/google-api-ruby-client 572).
+// Google supports no frequency higher than daily (sebbo2002/ical-generator 130; on import it is a
+// server error, googleapis/google-api-ruby-client 572).
 function isFrequencyKnown({ recurrence }: Entry): boolean {
   return !/\bFREQ=(?:SECONDLY|MINUTELY|HOURLY)\b/.test(recurrence?.rule ?? '')
 }
@@ -64,16 +65,16 @@ function isZoneKnown({ when }: Entry): boolean {
   return when.isWholeDay || googleZone(when.zone) !== undefined
 }
 
-/** A name of a zone that Google knows; `undefined` where there is none. */
+/** Returns a zone name that Google supports; `undefined` if there is none. */
 function googleZone(zone: string): string | undefined {
   return zone.startsWith('Etc/') ? zonesWithoutPlace[zone] : (zonesWithoutPlace[zone] ?? zone)
 }
 
 /**
- * Zones that name no place. Google silently ignores such a `ctz` and treats the time as local
- * (interop 1.1, spatie/calendar-links 248). In UTC a series would move when clocks change, so
- * another name of the same zone is used, as in the tz database since 2024b (file `backward`). For
- * Etc/GMT+5 and its kind there is none.
+ * Zones that are not named after a place. Google silently ignores such a `ctz` and treats the time
+ * as local (interop 1.1, spatie/calendar-links 248). In UTC a series would move with clock changes,
+ * so another name of the same zone is used, as in the tz database since 2024b (file `backward`).
+ * Etc/GMT+5 and the like have none.
  */
 const zonesWithoutPlace: Readonly<Record<string, string>> = {
   CET: 'Europe/Brussels',

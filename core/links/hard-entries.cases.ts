@@ -1,4 +1,4 @@
-/** Entries that calendar services get wrong, for the tests of all of them. */
+/** Entries that calendar services get wrong, for the tests of all services. */
 
 import { readWhen, type When } from '../event/when.ts'
 import type { PropertyValue } from '../ical/properties.ts'
@@ -25,7 +25,7 @@ interface SeriesTexts extends Texts {
   readonly rule: string
 }
 
-/** When an event takes place, from texts as a request has them. */
+/** Reads the time of an event from request texts. */
 function when({ start, end, duration, zone, wholeDay }: Texts): When {
   const given = {
     start: { parameter: 'start', text: start },
@@ -39,7 +39,7 @@ function when({ start, end, duration, zone, wholeDay }: Texts): When {
   return read.value
 }
 
-/** A rule that repeats an event of that time. */
+/** Reads a rule for an event at a given time. */
 function rule(text: string, time: When): Recurrence | undefined {
   const read = readRecurrence({ parameter: 'recurring', text }, time)
   if (!read.ok) throw new RangeError(read.problems.map(({ message }) => message).join())
@@ -48,7 +48,7 @@ function rule(text: string, time: When): Recurrence | undefined {
 
 const inBerlin = { zone: 'Europe/Berlin', start: '2026-03-10 14:00', end: '2026-03-10 15:30' }
 
-/** An event like any other; the hard ones are made of it. */
+/** An ordinary event, from which the hard ones are derived. */
 export const usualEntry: Entry = {
   title: 'Choir rehearsal',
   when: when(inBerlin),
@@ -101,7 +101,7 @@ const times: Readonly<Record<string, Texts>> = {
 
 type Named<Value> = readonly [name: string, value: Value]
 
-/** Zones, and the days of 2026 on which their clocks go forward and back. */
+/** Zones, and the days in 2026 when their clocks go forward and back. */
 const clockChanges: readonly (readonly [zone: string, forward: string, back: string])[] = [
   ['Europe/Berlin', '2026-03-29', '2026-10-25'],
   ['Europe/London', '2026-03-29', '2026-10-25'],
@@ -141,7 +141,7 @@ const rules: Readonly<Record<string, string>> = {
   secondly: 'FREQ=SECONDLY;INTERVAL=5400;COUNT=3',
 }
 
-/** They pass both changes of their zone's clock. */
+/** Each series spans both clock changes of its zone. */
 const weekly: readonly Named<SeriesTexts>[] = clockChanges.map(([zone]) => [
   placeOf(zone, 'weekly'),
   { zone, start: '2026-01-05 09:15', end: '2026-01-05 10:00', rule: 'FREQ=WEEKLY;COUNT=52' },

@@ -1,4 +1,4 @@
-/** Texts that calendar services get wrong, for the tests of all of them. */
+/** Texts that calendar services get wrong, for the tests of all services. */
 
 import type { Description } from './entry.ts'
 
@@ -6,7 +6,7 @@ function plain(text: string): Description {
   return { text, html: undefined }
 }
 
-/** What means something in addresses, calendar files or markup. */
+/** Lines with special characters of URLs, calendar files or markup. */
 export const hardLines = [
   'Commas, semicolons; colons: "quotes" \'single\' \\ back and / forth.',
   'a=b&c=d#e?f=%26+g%20h | ^n ~ ` {} [] () <b>no tag</b> 1 < 2 > 1 &amp; &lt;',
@@ -27,7 +27,7 @@ export const htmlDescription: Description = {
   html: '<b>Bring</b><ul><li>the score &amp; a pencil</li></ul>See <a href="https://example.com/?a=1&amp;b=2">more</a>',
 }
 
-/** Titles by what is hard about them. */
+/** Titles, by their difficulty. */
 export const hardTitles: Readonly<Record<string, string>> = {
   separators: hardLines.replaceAll('\n', ' '),
   emoji: `${emoji} party`,
@@ -38,7 +38,7 @@ export const hardTitles: Readonly<Record<string, string>> = {
   'another-host': '@evil.example/..//\\evil.example?https://evil.example',
 }
 
-/** Descriptions by what is hard about them; the long ones have about 10,000 characters. */
+/** Descriptions, by their difficulty; the long ones have about 10,000 characters. */
 export const hardDescriptions: Readonly<Record<string, Description>> = {
   none: plain(''),
   separators: plain(hardLines),

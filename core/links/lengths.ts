@@ -1,19 +1,18 @@
 import { failure, type Result, success } from '../result.ts'
 import type { RawParameter } from '../text/parameter.ts'
 import { countCharacters, maxLength, tooLong } from '../text/text.ts'
-import type { linkParameters } from './direct.ts'
+import { type linkParameters, maxAttendees, maxReferenceLength, maxUidLength } from './direct.ts'
 
-/** A parameter that a link or a page keeps. */
+/** A parameter that a link or a page stores. */
 type LinkParameterName = (typeof linkParameters)[number]
 
-const maxAddresses = 100
 const wordLength = 100
 
 /**
- * How many characters each parameter may have as it is sent, before anything is stored. All of an
- * address with a comma and a space is counted for attendees.
+ * The maximum length of each parameter as sent, in characters, before anything is stored. For
+ * attendees, each email address counts in full, with a comma and a space.
  */
-export const maxParameterLengths: Readonly<Record<LinkParameterName, number>> = {
+const maxParameterLengths: Readonly<Record<LinkParameterName, number>> = {
   start: wordLength,
   end: wordLength,
   duration: wordLength,
@@ -25,14 +24,14 @@ export const maxParameterLengths: Readonly<Record<LinkParameterName, number>> = 
   all_day_event: wordLength,
   date_format: wordLength,
   timezone: wordLength,
-  reference: 255,
+  reference: maxReferenceLength,
   service: wordLength,
   template: wordLength,
   alarm: wordLength,
   recurring: 1000,
   calname: 100,
-  attendees: maxAddresses * (maxLength.email + 2),
-  uid: 255,
+  attendees: maxAttendees * (maxLength.email + 2),
+  uid: maxUidLength,
   status: wordLength,
   method: wordLength,
   transp: wordLength,
@@ -43,7 +42,7 @@ export const maxParameterLengths: Readonly<Record<LinkParameterName, number>> = 
   encoding: wordLength,
 }
 
-/** Parameters as they were sent. */
+/** The sent parameters. */
 type SentParameters = Readonly<Record<string, RawParameter>>
 
 /** Rejects parameters that are too long. A file name is cut instead. */
@@ -58,16 +57,19 @@ export function checkLengths(given: SentParameters): Result<undefined> {
   return problems.length > 0 ? failure(...problems) : success(undefined)
 }
 
-/** The parsed parameters, unless one of them is too long; each is reported once. */
+/** Returns the parsed parameters unless one is too long; each parameter is reported once. */
 export function withinLengths<Value>(given: SentParameters, read: Result<Value>): Result<Value> {
   const checked = checkLengths(given)
   if (checked.ok) return read
   const problems = read.ok ? [] : read.problems
-  const told = new Set(problems.map(({ parameter }) => parameter))
-  return failure(...problems, ...checked.problems.filter(({ parameter }) => !told.has(parameter)))
+  const reported = new Set(problems.map(({ parameter }) => parameter))
+  return failure(
+    ...problems,
+    ...checked.problems.filter(({ parameter }) => !reported.has(parameter)),
+  )
 }
 
-/** Some of the sent parameters, as stored. */
+/** Returns the named parameters in stored form. */
 export function keptTexts(
   names: readonly string[],
   sent: ReadonlyMap<string, string>,
@@ -79,7 +81,7 @@ export function keptTexts(
   return Object.fromEntries(pairs)
 }
 
-// The name of a file is cut, not refused.
+// A file name is cut, not rejected.
 function storedText(name: string, text: string): string {
   if (name !== 'calname' || text.length <= maxParameterLengths.calname) return text
   return Array.from(text.slice(0, 2 * maxParameterLengths.calname))

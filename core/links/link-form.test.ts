@@ -4,11 +4,11 @@ import { given } from './direct.cases.ts'
 import { changesBetween } from './link.ts'
 import { linkFormValues, readLinkForm } from './link-form.ts'
 
-/** What is set of a form. */
+/** Returns the nonempty values of a form. */
 const set = (form: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(form).filter(([, text]) => text !== ''))
 
-test('the form of a link holds what was given, in the words of its choices', () => {
+test('the form of a link has the given values, with choices in their own spelling', () => {
   const parameters = {
     title: 'Party',
     start: '11/30/2026',
@@ -37,7 +37,7 @@ test('the form of a link holds what was given, in the words of its choices', () 
   })
 })
 
-test('what no choice has stays as it is, and is refused when it is sent', () => {
+test('a value that is not among the choices stays unchanged, and is rejected when sent', () => {
   const form = linkFormValues({
     title: 'Party',
     start: '2026-12-05',
@@ -49,7 +49,7 @@ test('what no choice has stays as it is, and is refused when it is sent', () => 
   deepEqual(!read.ok && read.problems.map(({ parameter }) => parameter), ['status', 'service'])
 })
 
-test('a form says every parameter, those unset as empty, and a moment as a whole', () => {
+test('a form sends every parameter, unset ones as empty, and each date and time as one value', () => {
   const typed = { description: 'One\r\ntwo ', end: '', starttime: '20:00', timezone: 'floating' }
   const read = readLinkForm(given(typed))
   const { title, start, ...others } = read.ok ? read.value : {}
@@ -60,7 +60,7 @@ test('a form says every parameter, those unset as empty, and a moment as a whole
   equal(others['encoding'], undefined)
 })
 
-test('a form with mistakes names all of them', () => {
+test('reports all mistakes in a form', () => {
   const read = readLinkForm(given({ title: '', start: 'soon', alarm: '-1', timezone: 'UTC' }))
   deepEqual(!read.ok && read.problems.map(({ parameter }) => parameter), [
     'title',
@@ -69,7 +69,7 @@ test('a form with mistakes names all of them', () => {
   ])
 })
 
-test('changes are told by parameter, set, unset and changed', () => {
+test('lists changes by parameter: set, unset and changed', () => {
   deepEqual(
     changesBetween(
       { title: 'Party', start: '2026', alarm: '5', other: '1' },
@@ -83,7 +83,7 @@ test('changes are told by parameter, set, unset and changed', () => {
   )
 })
 
-test('a form has a zone, or says that there is none', () => {
+test('a form has a zone or states that there is none', () => {
   const zoneOf = (timezone: string) => {
     const read = readLinkForm(given({ timezone }))
     return read.ok ? read.value['timezone'] : read.problems.map(({ parameter }) => parameter)

@@ -10,8 +10,8 @@ import { findService } from './services.ts'
 export type LinkForm = Readonly<Record<(typeof directParameters)[number], string>>
 
 /**
- * The values of a link's form: texts as given, choices in the form's spelling, and a date and time
- * in parts as one value.
+ * Returns the form values of a link: texts as given, choices in the form's spelling, and a date and
+ * time in parts as one value.
  */
 export function linkFormValues(parameters: LinkParameters): LinkForm {
   const text = (name: string) => parameters[name] ?? ''
@@ -42,8 +42,8 @@ function isTicked(given: RawParameter): string {
 const withoutSplitParts = Object.fromEntries(splitParameters.map((name) => [name, '']))
 
 /**
- * Reads the form of a link: what its parameters are to be, with empty texts for those that are to
- * be unset. Other than through the API, what could not be followed later is refused now.
+ * Reads the form of a link: the new parameters, with empty texts for those to remove. Unlike the
+ * API, it rejects what would later fail when the link is followed.
  */
 export function readLinkForm(given: RawDirectEvent): Result<LinkParameters> {
   const zone = readZoneChoice(given.timezone)
@@ -63,7 +63,7 @@ const noParts = {
   endext: part('endext'),
 }
 
-// Browsers send line breaks as CRLF, whatever they were.
+// Browsers send all line breaks as CRLF.
 function textOf({ text = '' }: RawParameter): string {
   return text.replaceAll('\r\n', '\n').trim()
 }

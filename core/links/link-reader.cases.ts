@@ -1,23 +1,23 @@
-/** Reads an address as its service does, for the tests that compare it with its event. */
+/** Reads a URL as its service does, for the tests that compare it with its event. */
 
 import type { Entry } from './entry.ts'
 
-/** The services that are given an event in an address. */
+/** The services that take an event in a URL. */
 export const linkNames = ['google', 'outlookcom', 'office365', 'yahoo', 'teams'] as const
 export type LinkName = (typeof linkNames)[number]
 
-/** What a service understands. */
+/** A service's reading of a URL. */
 export interface ReadLink {
   readonly title: string
   readonly start: string
   readonly end: string
   readonly place: string
-  /** The description as written, with anything that precedes it. */
+  /** The description as written, with any text before it. */
   readonly text: string
   readonly guests: readonly string[]
 }
 
-/** The parameters of an address as they are written, decoded and in their order. */
+/** Returns the parameters of a URL, decoded and in order. */
 export function parametersOf(url: string): ReadonlyMap<string, string> {
   const pairs = url.slice(url.indexOf('?') + 1).split('&')
   return new Map(
@@ -78,7 +78,7 @@ const names: Readonly<Record<LinkName, Names>> = {
   },
 }
 
-/** What a service makes of an address. */
+/** Reads a URL as its service does. */
 export function readLink(service: LinkName, url: string): ReadLink {
   const parameters = parametersOf(url)
   const read: Read = (name) => parameters.get(name) ?? ''
@@ -90,7 +90,7 @@ export function readLink(service: LinkName, url: string): ReadLink {
   }
 }
 
-/** What a service has to make of an entry, the description aside. */
+/** Returns the expected reading of an entry, except its description. */
 export function expectedLink(service: LinkName, entry: Entry): Omit<ReadLink, 'text'> {
   const [start = '', end = ''] = expectedTimes(service, entry)
   const title = entry.title.toWellFormed()
@@ -98,7 +98,7 @@ export function expectedLink(service: LinkName, entry: Entry): Omit<ReadLink, 't
   return { title, place, start, end, guests: entry.attendees }
 }
 
-/** The description that a service shows, without the added text before it. */
+/** Returns the description that a service shows, without the added text before it. */
 export function ownText(service: LinkName, entry: Entry, text: string): string {
   const { when, location } = entry
   if (service === 'teams') return text.slice(location.length).replace(/^ – /, '')
@@ -106,7 +106,7 @@ export function ownText(service: LinkName, entry: Entry, text: string): string {
   return text.slice(text.indexOf(when.zone) + when.zone.length).replace(/^\n\n/, '')
 }
 
-/** A plain text as a service is to be given it. */
+/** Returns a plain text as written for a service. */
 export function writtenText(service: LinkName, text: string): string {
   if (service === 'teams') return text.replaceAll('\n', ' ')
   if (service === 'google' || service === 'yahoo') return text
@@ -115,8 +115,8 @@ export function writtenText(service: LinkName, text: string): string {
 }
 
 /**
- * What a service has to understand of when an event is: an instant, a wall clock where it has no
- * zone, or a day; the end is exclusive.
+ * Returns the expected times of an event: an instant, a local time if it has no zone, or a day; the
+ * end is exclusive.
  */
 function expectedTimes(service: LinkName, { when }: Entry): readonly string[] {
   const { start, end, zone, isWholeDay } = when

@@ -1,6 +1,6 @@
 import { linkParameters } from './direct.ts'
 
-/** The parameters of a link as they were given, by name. */
+/** The given parameters of a link, by name. */
 export type LinkParameters = Readonly<Record<string, string>>
 
 /** A link as stored. */
@@ -8,17 +8,20 @@ export interface StoredLink {
   readonly id: number
   readonly accountId: number
   readonly key: string
-  /** A short link, or the page of an address that was followed. */
+  /** Whether it is a short link; otherwise it is the page of a direct link that was followed. */
   readonly isShort: boolean
   readonly parameters: LinkParameters
-  /** How often it was changed. */
+  /** The number of changes. */
   readonly changes: number
   readonly clicks: number
-  /** Clicks of programs: link previews, search engines, monitors. */
+  /** Clicks by bots: link previews, search engines, monitors. */
   readonly robotClicks: number
-  /** Whether its owner made it: a token or the account section is needed to read and change it. */
+  /**
+   * Whether its owner created it: reading and changing it requires a token or a session of the
+   * account section.
+   */
   readonly isLocked: boolean
-  /** Of a page, the day in UTC on which it was last opened: `YYYY-MM-DD`, or empty. */
+  /** For a page, the UTC day when it was last opened: `YYYY-MM-DD`, or empty. */
   readonly openedOn: string
   /** Unix seconds. */
   readonly createdAt: number
@@ -30,14 +33,14 @@ export interface StoredLink {
 /** How long earlier versions can be restored, in seconds. */
 export const versionLifetime = 30 * 86_400
 
-/** What a change of a link made of one parameter; empty texts where it was not set. */
+/** The change of one parameter of a link; texts are empty if it was not set. */
 export interface LinkChange {
   readonly parameter: (typeof linkParameters)[number]
   readonly before: string
   readonly after: string
 }
 
-/** What is different between two versions of a link, in the order of the parameters. */
+/** Returns the differences between two versions of a link, in the order of the parameters. */
 export function changesBetween(
   earlier: LinkParameters,
   later: LinkParameters,

@@ -1,4 +1,4 @@
-/** What Outlook.com and Office 365 have in common (docs/interop.md 1.2). */
+/** The URLs of Outlook.com and Office 365 (docs/interop.md 1.2). */
 
 import { spanOf } from '../event/span.ts'
 import type { Entry } from './entry.ts'
@@ -6,12 +6,13 @@ import { extendedDateTime } from './moments.ts'
 import type { LinkService, UrlParameters } from './service-url.ts'
 
 /**
- * The service on a host of Microsoft's web mail. There is no recurrence (add-event-to-calendar-docs
- * 34), reminder, UID or organizer: the person who adds the event is its organizer.
+ * Creates the service on a host of Microsoft's web mail. There is no recurrence
+ * (add-event-to-calendar-docs 34), reminder, UID or organizer: the person who adds the event is its
+ * organizer.
  */
 export function microsoftService(host: string, limit: number): LinkService {
   return {
-    // Of the two forms known, only this one works on phones (interop 1.2,
+    // Of the two known forms, only this one works on phones (interop 1.2,
     // add2cal/add-to-calendar-button and AnandChowdhary/calendar-link).
     base: `https://${host}/calendar/deeplink/compose`,
     limit,
@@ -33,9 +34,10 @@ export function microsoftService(host: string, limit: number): LinkService {
 }
 
 /**
- * UTC, or the mailbox's zone where there is no Z. The end of whole days is exclusive: so it is
- * right on desktop, and spatie/calendar-links sends it so everywhere. On phones
- * add2cal/add-to-calendar-button sends it inclusive and calls that Microsoft's fault (interop 1.2).
+ * UTC, or the mailbox's zone if there is no Z. The end of all-day events is exclusive: that is
+ * right on desktop, and spatie/calendar-links always sends it so. On phones
+ * add2cal/add-to-calendar-button sends it inclusive and attributes that to a Microsoft bug (interop
+ * 1.2).
  */
 function timesOf({ when }: Entry): UrlParameters {
   const { start, end } = spanOf(when)
@@ -59,25 +61,26 @@ const markupOf: ReadonlyMap<string, string> = new Map([
   ['\n', '<br>'],
 ])
 
-// The body is read as HTML, where a line break is only a space (interop 1.2, calcom/cal.diy 378).
+// The body is read as HTML, in which a line break is only a space (interop 1.2, calcom/cal.diy
+// 378).
 function writeMarkup(text: string): string {
   return text.replace(/[&<>\n]/g, (character) => markupOf.get(character) ?? character)
 }
 
 /**
- * Office 365, for accounts of work or school (interop 1.2). A sign-in on the way carries the address
- * along with each % encoded once more, and ends in "AADSTS90015: Requested query string is too long"
- * when that gets long (spatie/calendar-links 215, May 2026, where outlook.cloud.microsoft is said
- * to mend it; add2cal/add-to-calendar-button stays with this host, July 2026). Descriptions of about
- * 1,200 characters failed in 2021 (AnandChowdhary/calendar-link 366), of 2,000 in 2025
- * (az-digital/az_quickstart 4327).
+ * Office 365, for work and school accounts (interop 1.2). A sign-in on the way carries the URL
+ * along with each % encoded once more, and fails with "AADSTS90015: Requested query string is too
+ * long" if that gets long (spatie/calendar-links 215, May 2026, which reports that
+ * outlook.cloud.microsoft fixes it; add2cal/add-to-calendar-button stays with this host, July
+ * 2026). Descriptions of about 1,200 characters failed in 2021 (AnandChowdhary/calendar-link 366),
+ * of 2,000 in 2025 (az-digital/az_quickstart 4327).
  */
 export const office365 = microsoftService('outlook.office.com', 1500)
 
 /**
- * Outlook.com, for personal accounts. In 2020 the longest address that worked was reported to have
- * 2,056 characters (add-event-to-calendar-docs 19), fewer for who has yet to sign in
- * (goalgorilla/open_social 2356). In August 2026 it had 31,145, less what the cookies take (PR 65
- * there); one measurement, so the limit stays below the older reports.
+ * Outlook.com, for personal accounts. In 2020 the longest URL that worked was reported to have
+ * 2,056 characters (add-event-to-calendar-docs 19), fewer before sign-in (goalgorilla/open_social
+ * 2356). In August 2026 it had 31,145, minus the size of the cookies (PR 65 there); that is one
+ * measurement, so the limit stays below the older reports.
  */
 export const outlookcom = microsoftService('outlook.live.com', 2000)

@@ -1,9 +1,9 @@
-/** Moments as written in the URLs of calendar services. */
+/** Moments in the URLs of calendar services. */
 
 import type { DateTimeValue } from '../ical/properties.ts'
 import { writeDate, writeLocalDateTime, writeUtcDateTime } from '../ical/values.ts'
 
-/** Without separators: `20260314`, `20260314T140000` by a wall clock, `20260314T130000Z`. */
+/** Without separators: `20260314`, `20260314T140000` in local time, `20260314T130000Z`. */
 export function compactDateTime(moment: DateTimeValue): string {
   switch (moment.kind) {
     case 'date':
@@ -15,7 +15,7 @@ export function compactDateTime(moment: DateTimeValue): string {
   }
 }
 
-/** With separators: `2026-03-14`, `2026-03-14T14:00:00` by a wall clock, `2026-03-14T13:00:00Z`. */
+/** With separators: `2026-03-14`, `2026-03-14T14:00:00` in local time, `2026-03-14T13:00:00Z`. */
 export function extendedDateTime(moment: DateTimeValue): string {
   switch (moment.kind) {
     case 'date':

@@ -6,15 +6,15 @@ import { findZone } from '../time/zones.ts'
 import { directParameters, type RawDirectEvent, readDirect, splitParameters } from './direct.ts'
 import type { LinkParameters } from './link.ts'
 
-/** A zone whose rules changed, and by how many seconds the next date of a link moved with it. */
+/** A zone whose rules changed, and the seconds by which the next date of a link moved. */
 export interface MovedLink {
   readonly zone: string
   readonly seconds: number
 }
 
 /**
- * What new rules of zones do to the event of a short link, which is read again at each use:
- * `undefined` where nothing moves that is not past at `now`, in Unix seconds.
+ * Returns the effect of new zone rules on the event of a short link, which is read again at each
+ * use; `undefined` if nothing after `now`, in Unix seconds, moves.
  */
 export function movedLink(
   parameters: LinkParameters,
@@ -25,7 +25,7 @@ export function movedLink(
   const rules = zone === undefined ? undefined : changed.get(zone)
   if (!rules) return undefined
   const given = givenOf(parameters)
-  // A start with an offset from UTC is an instant, whatever the zone's rules are.
+  // A start with an offset from UTC is an instant that zone rules do not affect.
   if (hasText(given.start) && readDateText(given.start.text)?.offset !== undefined) return undefined
   const read = readDirect(given)
   const seconds = read.ok ? movedSeconds(read.value, rules, now) : 0
@@ -35,6 +35,6 @@ export function movedLink(
 function givenOf(parameters: LinkParameters): RawDirectEvent {
   const names = [...directParameters, ...splitParameters]
   const given = names.map((name) => [name, { parameter: name, text: parameters[name] }])
-  // The cast is safe: every name has its pair.
+  // The cast is safe: the pairs cover every name.
   return Object.fromEntries(given) as RawDirectEvent
 }

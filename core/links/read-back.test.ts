@@ -1,4 +1,4 @@
-/** Every entry comes back from every address as it was. `CASES=10000` runs the long version. */
+/** Every entry can be read back unchanged from every URL. `CASES=10000` runs the long version. */
 
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
@@ -20,7 +20,7 @@ import { addToService, withoutRecurrence } from './services.ts'
 
 const cases = casesOf(500)
 
-/** The longest addresses, the addresses' beginnings, and the parameters that they may have. */
+/** The maximum length of each service's URLs, their start, and their allowed parameters. */
 const rules: Readonly<Record<LinkName, readonly [limit: number, base: string, names: string]>> = {
   google: [
     2000,
@@ -51,7 +51,9 @@ interface Followed {
   readonly isShortened: boolean
 }
 
-/** The address for an entry; where the service cannot take the series, for its first date. */
+/**
+ * Returns the URL for an entry; that of its first date if the service does not support the series.
+ */
 function follow(service: LinkName, entry: Entry): Followed {
   const said = addToService(service, entry).kind === 'choice' ? withoutRecurrence(entry) : entry
   const added = addToService(service, said)
@@ -102,9 +104,9 @@ function assertKeepsToRules(service: LinkName, { said, url }: Followed): void {
   assert.ok(url.length <= Math.max(limit, floor.url.length), `${url.length} characters`)
 }
 
-describe('an address', () => {
+describe('a URL', () => {
   for (const service of linkNames) {
-    it(`of ${service} says every hard entry as it is`, () => {
+    it(`of ${service} contains every hard entry unchanged`, () => {
       for (const [name, entry] of hardEntries) {
         const followed = follow(service, entry)
         assert.doesNotThrow(() => assertReadsBack(service, followed), name)
@@ -112,7 +114,7 @@ describe('an address', () => {
       }
     })
 
-    it(`of ${service} says every random entry as it is, to the same host, within its limit`, () => {
+    it(`of ${service} contains every random entry unchanged, on the same host, within its limit`, () => {
       fc.assert(
         fc.property(anyEntry, (entry) => {
           const followed = follow(service, entry)

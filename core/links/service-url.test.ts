@@ -5,8 +5,8 @@ import { truncateAtWord } from './service-url.ts'
 const inUnits = (part: string) => part.length
 const inAddress = (part: string) => encodeURIComponent(part).length
 
-describe('a text that is cut', () => {
-  it('stays whole where there is room', () => {
+describe('a truncated text', () => {
+  it('stays whole if there is room', () => {
     assert.equal(truncateAtWord('Bring the score. ', 17, inUnits), 'Bring the score. ')
   })
 
@@ -15,11 +15,11 @@ describe('a text that is cut', () => {
     assert.equal(truncateAtWord('Bring the score and a pencil.', 14, inUnits), 'Bring the')
   })
 
-  it('ends before an address that would be broken', () => {
+  it('ends before a URL that would be broken', () => {
     assert.equal(truncateAtWord('More is at https://example.com/path', 25, inUnits), 'More is at')
   })
 
-  it('is cut within a word that is too long for the room', () => {
+  it('is cut within a word only if the word is too long for the room', () => {
     assert.equal(truncateAtWord('x'.repeat(50), 10, inUnits), 'xxxxxxxxxx')
   })
 
@@ -27,24 +27,24 @@ describe('a text that is cut', () => {
     assert.equal(truncateAtWord('每周例会讨论项目进展', 9, inUnits), '每周例会讨论项目')
   })
 
-  it('is never cut within what is seen as one character', () => {
+  it('is never cut within a grapheme', () => {
     assert.equal(truncateAtWord('👩‍👩‍👧👩‍👩‍👧', 15, inUnits), '👩‍👩‍👧')
     assert.equal(truncateAtWord('🇩🇪🇫🇷', 7, inUnits), '🇩🇪')
     assert.equal(truncateAtWord('e\u0301e\u0301', 3, inUnits), 'e\u0301')
     assert.equal(truncateAtWord(`e${'\u0301'.repeat(50)}`, 30, inUnits), '')
   })
 
-  it('is measured as it is told', () => {
+  it('is measured with the given function', () => {
     assert.equal(truncateAtWord('é è ê', 14, inAddress), 'é')
     assert.equal(truncateAtWord('é è ê', 15, inAddress), 'é è')
   })
 
-  it('is empty where there is no room', () => {
+  it('is empty if there is no room', () => {
     assert.equal(truncateAtWord('Bring', 0, inUnits), '')
     assert.equal(truncateAtWord('Bring', -5, inUnits), '')
   })
 
-  it('is looked at only as far as there is room', () => {
+  it('is read only as far as there is room', () => {
     let looks = 0
     const counted = (part: string) => {
       looks++

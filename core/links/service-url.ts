@@ -1,18 +1,18 @@
-/** The address that makes a calendar service add an event. */
+/** Writes the URLs that add an event to calendar services. */
 
 import type { Entry } from './entry.ts'
-/** Parameters of an address by name; what is `undefined` or empty is left out. */
+/** URL parameters by name; those that are `undefined` or empty are omitted. */
 export type UrlParameters = Readonly<Record<string, string | undefined>>
 
 /** A service that takes an event in a URL, and the parameters of that URL. */
 export interface LinkService {
   /** Scheme, host and path. */
   readonly base: string
-  /** The longest address that is sure to work, in characters. */
+  /** The longest URL that reliably works, in characters. */
   readonly limit: number
-  /** Whether the service can take the series; asked for entries that have a rule. */
+  /** Whether the service supports the series; called only for entries with a rule. */
   readonly takesSeries: (entry: Entry) => boolean
-  /** Everything but attendees and description. */
+  /** All parameters except attendees and description. */
   readonly parameters: (entry: Entry) => UrlParameters
   /** The parameter that takes the attendees, separated by commas. */
   readonly guests: string
@@ -20,28 +20,29 @@ export interface LinkService {
   readonly description: string
   /** Whether the description may be markup. */
   readonly readsMarkup: boolean
-  /** A plain text as the service reads it. Written in parts it must come out the same. */
+  /** Writes a plain text for the service. Writing it in parts must give the same result. */
   readonly write: (text: string) => string
-  /** What precedes the description and is never cut. */
+  /** A text before the description that is never cut. */
   readonly lead?: (entry: Entry) => string
-  /** What parts the description from the lead, and from the address of the event's page. */
+  /** The separator between the description and the lead, and before the URL of the event's page. */
   readonly separator: string
 }
 
-/** An address, and whether it leaves anything out. */
+/** A URL, and whether it omits anything. */
 export interface ServiceUrl {
   readonly url: string
   /**
-   * True where the description was shortened, or the attendees left out, to keep the address within
-   * the service's limit. The description then ends with the address of the event's page.
+   * True if the description was shortened or the attendees were omitted to keep the URL within the
+   * service's limit. The description then ends with the URL of the event's page.
    */
   readonly isShortened: boolean
 }
 
 /**
- * Title, time and place are always there in full. Where the limit is too low for all, the markup of
- * the description gives way first, then its end, then the attendees, who go all or not at all. An
- * address passes the limit where title, time, place and the address of the page alone do.
+ * Writes the URL for an entry. Title, time and location are always complete. If the limit is too
+ * low for everything, the description first loses its markup, then its end, and then all attendees
+ * are omitted. A URL exceeds the limit only if title, time, location and the URL of the page alone
+ * do.
  */
 export function writeServiceUrl(service: LinkService, entry: Entry): ServiceUrl {
   const whole = fullUrls(service, entry)
@@ -78,7 +79,7 @@ function shortenedUrl(service: LinkService, entry: Entry): string {
   )
 }
 
-/** The characters that are left for the description before the address of the event's page. */
+/** Returns the number of characters left for the description before the URL of the event's page. */
 function charactersLeft(start: string, service: LinkService, entry: Entry): number {
   const least = service.write(`…${service.separator}${entry.pageUrl}`)
   return service.limit - (start + descriptionParameter(service, entry, least)).length
@@ -96,8 +97,8 @@ function urlStart(service: LinkService, entry: Entry): string {
   return `${service.base}?${written.slice(1)}`
 }
 
-// The comma stays as it is: Yahoo splits the list before it decodes it (spatie/calendar-links 229),
-// and the other services' own examples have it so.
+// The comma is not encoded: Yahoo splits the list before it decodes it (spatie/calendar-links 229),
+// and the other services' own examples do the same.
 function guestsParameter(service: LinkService, { attendees }: Entry): string {
   return attendees.length === 0 ? '' : `&${service.guests}=${attendees.map(encode).join(',')}`
 }
@@ -112,23 +113,23 @@ function parameter(name: string, value: string | undefined): string {
   return value === undefined || value === '' ? '' : `&${name}=${encode(value)}`
 }
 
-// Spaces are %20: written as + they stay plus signs at Microsoft (docs/interop.md 1.2,
-// spatie/calendar-links 109). Half a surrogate pair cannot be encoded.
+// Spaces are %20: a + stays a plus sign at Microsoft (docs/interop.md 1.2, spatie/calendar-links
+// 109). An unpaired surrogate cannot be encoded.
 function encode(value: string): string {
   return encodeURIComponent(value.toWellFormed())
 }
 
-/** Shortening a text to the room that an address has for it. */
+/** Shortens a text to the room in a URL. */
 
-// The language says little here: it is the script that decides where a word ends.
+// The language matters little: the script determines where a word ends.
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * The longest beginning of a text that has a size of at most `room`, cut between words. It ends at
- * white space unless that would lose half of it, as in scripts without spaces; within a word only
- * where the first word alone is too long, and never within what a reader sees as one character. The
- * size of a text must be the sum of the sizes of its parts.
+ * Returns the longest beginning of a text whose size is at most `room`, cut between words. It ends
+ * at white space unless that would lose half of it, as in scripts without spaces; within a word
+ * only if the first word alone is too long, and never within a grapheme. The size of a text must be
+ * the sum of the sizes of its parts.
  */
 export function truncateAtWord(
   text: string,

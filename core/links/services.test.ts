@@ -35,7 +35,7 @@ describe('services', () => {
     }
   })
 
-  it('are these', () => {
+  it('have these names', () => {
     assert.deepEqual(serviceNames, [
       ...['apple', 'google', 'outlook', 'outlookcom', 'office365'],
       ...['yahoo', 'teams', 'ics', 'stream'],
@@ -69,7 +69,7 @@ describe('services', () => {
     })
   }
 
-  it('all take the first date of a series', () => {
+  it('all accept the first date of a series', () => {
     for (const service of serviceNames) {
       const added = addToService(service, withoutRecurrence(hard('rule-secondly')))
       const expected = addToService(service, usualEntry)
@@ -79,7 +79,7 @@ describe('services', () => {
 })
 
 describe('a link', () => {
-  it('leaves out the attendees, all of them, before title, time or place', () => {
+  it('omits all attendees before it shortens title, time or location', () => {
     for (const [service, name] of [
       ['google', 'add'],
       ['outlookcom', 'to'],
@@ -94,7 +94,7 @@ describe('a link', () => {
     }
   })
 
-  it('keeps title and place of 500 characters, whatever they take', () => {
+  it('keeps title and location of 500 characters, whatever their encoded size', () => {
     const entry = {
       ...hard('with-longest-emoji'),
       description: hard('text-long-words').description,
@@ -105,7 +105,7 @@ describe('a link', () => {
     assert.equal(parameter('teams', entry, 'content'), `${entry.location} – ${entry.pageUrl}`)
   })
 
-  it('gives up markup before it gives up text', () => {
+  it('drops markup before it drops text', () => {
     const text = 'word '.repeat(250)
     const entry = { ...usualEntry, description: { text, html: `<b>${text}</b>`.repeat(2) } }
     assert.equal(parameter('google', entry, 'details'), text)
@@ -113,7 +113,7 @@ describe('a link', () => {
     assert.ok(added.kind === 'link' && !added.isShortened)
   })
 
-  it('has nothing of ours where nothing was left out', () => {
+  it('contains nothing of ours if nothing was omitted', () => {
     for (const service of linkNames) {
       const added = addToService(service, usualEntry)
       assert.ok(added.kind === 'link' && !added.isShortened)
@@ -123,7 +123,7 @@ describe('a link', () => {
 })
 
 describe('Google', () => {
-  it('is told another name of a zone that names no place, with the same clock', () => {
+  it('gets another name of the same zone if the zone is not named after a place', () => {
     const years = [1_767_225_600, 1_782_864_000, 1_798_761_600, 1_814_400_000]
     for (const zone of [
       'CET',
@@ -143,9 +143,9 @@ describe('Google', () => {
     ]) {
       const series = hard('series-zone-abbreviated')
       const entry = { ...series, when: { ...series.when, zone } }
-      const place = parameter('google', entry, 'ctz') ?? ''
-      assert.notEqual(place, zone)
-      for (const unix of years) assert.equal(zoneOffset(place, unix), zoneOffset(zone, unix), zone)
+      const named = parameter('google', entry, 'ctz') ?? ''
+      assert.notEqual(named, zone)
+      for (const unix of years) assert.equal(zoneOffset(named, unix), zoneOffset(zone, unix), zone)
     }
   })
 })
@@ -161,9 +161,9 @@ describe('Outlook.com', () => {
 })
 
 describe('Yahoo', () => {
-  it('is told the reminders that it knows', () => {
-    const told = (reminder: number) => parameter('yahoo', { ...usualEntry, reminder }, 'REM1')
-    assert.deepEqual([5, 60, 720, 1440, 20_160].map(told), ['5M', '1H', '12H', '1D', '14D'])
-    assert.deepEqual([0, 1, 45, 1441, 21_600].map(told), Array(5).fill(undefined))
+  it('gets only reminders that it supports', () => {
+    const reminderOf = (reminder: number) => parameter('yahoo', { ...usualEntry, reminder }, 'REM1')
+    assert.deepEqual([5, 60, 720, 1440, 20_160].map(reminderOf), ['5M', '1H', '12H', '1D', '14D'])
+    assert.deepEqual([0, 1, 45, 1441, 21_600].map(reminderOf), Array(5).fill(undefined))
   })
 })

@@ -1,4 +1,4 @@
-/** The calendar services that an event can be put into. */
+/** The calendar services to which an event can be added. */
 
 import type { ZoneReader } from '../ical/timezone.ts'
 import type { Entry } from './entry.ts'
@@ -9,12 +9,15 @@ import { type LinkService, type ServiceUrl, writeServiceUrl } from './service-ur
 import { teams } from './teams.ts'
 import { yahoo } from './yahoo.ts'
 
-/** What a person gets who adds an event to a service. */
+/** The result of adding an event to a service. */
 export type AddResult =
   | ({ readonly kind: 'link' } & ServiceUrl)
   /** The text of a calendar file. */
   | { readonly kind: 'file'; readonly text: string }
-  /** The service cannot take the series: the person chooses between the file and the first date. */
+  /**
+   * The service does not support the series: the person chooses between the file and the first
+   * date.
+   */
   | { readonly kind: 'choice' }
 
 const services = {
@@ -26,32 +29,32 @@ const services = {
   yahoo: toAddress(yahoo),
   teams: toAddress(teams),
   ics: toFile('other'),
-  // Mail programs open what is attached: Outlook among them.
+  // Attachments are opened by email apps, including Outlook.
   stream: toFile('microsoft'),
 } as const satisfies Readonly<Record<string, (entry: Entry) => AddResult>>
 
-/** A service by its name in an address. */
+/** The name of a service in a URL. */
 export type ServiceName = keyof typeof services
 
-// The keys of the table are its names, so the cast is proven.
+// The keys of the table are its names, so the cast is safe.
 const names = new Map(Object.keys(services).map((name) => [name, name as ServiceName]))
 const otherNames = new Map<string, ServiceName>([['appleical', 'apple']])
 
 /** The names of all services. */
 export const serviceNames: readonly ServiceName[] = [...names.values()]
 
-/** The service with a name, in any letter case; `undefined` if it is unknown. */
+/** Returns the service with a name, in any letter case; `undefined` if it is unknown. */
 export function findService(name: string): ServiceName | undefined {
   const lower = name.toLowerCase()
   return names.get(lower) ?? otherNames.get(lower)
 }
 
-/** Adds an entry to a service: where the person is sent, or what the person is given. */
+/** Adds an entry to a service; returns the URL to redirect to, or the content to send. */
 export function addToService(service: ServiceName, entry: Entry): AddResult {
   return services[service](entry)
 }
 
-/** The entry without its later dates, for services that cannot take a series. */
+/** Returns the entry without its later dates, for services that do not support a series. */
 export function withoutRecurrence(entry: Entry): Entry {
   return { ...entry, recurrence: undefined }
 }

@@ -1,7 +1,7 @@
 import type { StoredEvent } from '../event/event.ts'
 import type { Entry } from './entry.ts'
 
-/** The entry of an event that an account has stored; its page's address is an absolute one. */
+/** Returns the entry of an account's event; the URL of its page is absolute. */
 export function entryOfEvent(event: StoredEvent, pageUrl: string): Entry {
   return {
     title: event.title,

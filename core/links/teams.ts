@@ -10,9 +10,9 @@ import type { LinkService } from './service-url.ts'
  */
 export const teams: LinkService = {
   base: 'https://teams.microsoft.com/l/meeting/new',
-  // Windows hands an address of up to 2,048 characters to the program (llfbandit/app_links 24), and
-  // Teams carries this one along with each % encoded once more: 1,747 were too many for it
-  // (epam/clocks 366), and so were about 900 in one parameter (MicrosoftDocs/msteams-docs 8971).
+  // Windows passes URLs of up to 2,048 characters to the app (llfbandit/app_links 24), and Teams
+  // carries this one along with each % encoded once more: 1,747 were too many for it (epam/clocks
+  // 366), and so were about 900 in one parameter (MicrosoftDocs/msteams-docs 8971).
   limit: 1200,
   takesSeries: () => false,
   parameters: (entry) => {
@@ -24,12 +24,16 @@ export const teams: LinkService = {
   // Plain text without line breaks (MicrosoftDocs/msteams-docs 1861).
   readsMarkup: false,
   write: (text) => text.replaceAll('\n', ' '),
-  // "Specifying the location isn't supported", says Microsoft's page; so it opens the text.
+  // Microsoft's page states "Specifying the location isn't supported", so the location comes first
+  // in the text.
   lead: (entry) => entry.location,
   separator: ' – ',
 }
 
-/** Whole days go from midnight to midnight where the reader is, and so do times without a zone. */
+/**
+ * All-day events go from midnight to midnight in the visitor's zone, and times without a zone are
+ * local too.
+ */
 function timeOf(moment: DateTimeValue): string {
   return moment.kind === 'date' ? `${moment.date}T00:00:00` : extendedDateTime(moment)
 }

@@ -5,16 +5,16 @@ import { addDays, dateOf } from '../time/moment.ts'
 import type { LinkService, UrlParameters } from './service-url.ts'
 
 /**
- * Yahoo Calendar (docs/interop.md 1.3). The names are as its parser has them: in lower case they
- * failed (spatie/calendar-links 120), without `v=60` the form does not open (221 there). No `uid`:
- * it would change an event that exists, or is an error (direct-url.md 2.1).
+ * Yahoo Calendar (docs/interop.md 1.3). The names have the case that its parser expects: in lower
+ * case they failed (spatie/calendar-links 120), without `v=60` the form does not open (221 there).
+ * No `uid`: it would change an existing event, or is an error (direct-url.md 2.1).
  */
 export const yahoo: LinkService = {
   base: 'https://calendar.yahoo.com/',
   // Descriptions of 2,000 characters failed in 2025 (az-digital/az_quickstart 4327).
   limit: 2000,
-  // RPAT was without effect from 2021 on and works again (add-event-to-calendar-docs PRs 31 and
-  // 61), but cannot count, and where it is not understood the later dates are silently lost.
+  // RPAT had no effect from 2021 on and works again (add-event-to-calendar-docs PRs 31 and 61), but
+  // it has no count, and if it is not supported the later dates are silently lost.
   takesSeries: () => false,
   parameters: (entry) => ({
     v: '60',
@@ -25,7 +25,7 @@ export const yahoo: LinkService = {
   }),
   guests: 'inv_list',
   description: 'DESC',
-  // Tags are removed, and a line break is one.
+  // Tags are removed, and a line break stays one.
   readsMarkup: false,
   write: (text) => text,
   lead: ({ when }) => (when.isWholeDay || when.zone === '' ? '' : timesInZone(when)),
@@ -33,10 +33,10 @@ export const yahoo: LinkService = {
 }
 
 /**
- * A Z is not looked at, and no parameter names a zone: the time is shown as it is written, to
- * everyone (add-event-to-calendar-docs 27 and 29). So it is that of the event's own zone. DUR is
- * not looked at beside ET (spatie/calendar-links 220), and alone it makes one day all-day; several
- * days are shown as timed from midnight to midnight, there is no better form (240 there).
+ * A Z is ignored, and no parameter names a zone: everyone sees the time as written
+ * (add-event-to-calendar-docs 27 and 29). So it is in the event's own zone. DUR is ignored next to
+ * ET (spatie/calendar-links 220), and alone it makes one day all-day; several days are shown as
+ * timed from midnight to midnight, and there is no better form (240 there).
  */
 function timesOf(when: When): UrlParameters {
   if (!when.isWholeDay) {
@@ -47,7 +47,7 @@ function timesOf(when: When): UrlParameters {
   return { ST: writeDate(first), ET: writeDate(addDays(last, 1)) }
 }
 
-/** Tells readers elsewhere the exact time: `2026-03-10 14:00 – 15:30 Europe/Berlin`. */
+/** Shows visitors elsewhere the exact time: `2026-03-10 14:00 – 15:30 Europe/Berlin`. */
 function timesInZone(when: When): string {
   const [start, end] = [dateAndTime(when.start.local), dateAndTime(localEnd(when))]
   const last = dateOf(start) === dateOf(end) ? end.slice(11) : end
@@ -58,7 +58,9 @@ function dateAndTime(local: string): string {
   return local.slice(0, 16).replace('T', ' ')
 }
 
-/** The values of REM1 by minutes; any other is no reminder (add-event-to-calendar-docs 33). */
+/**
+ * The values of REM1 by minutes; any other value means no reminder (add-event-to-calendar-docs 33).
+ */
 const reminders: Readonly<Record<number, string>> = {
   5: '5M',
   15: '15M',

@@ -1,10 +1,10 @@
 /**
- * A budget that several searches share: each asks before it spends more. Once a request is refused,
- * all later ones are.
+ * A budget shared by several searches: each requests the steps it needs. After the first refusal,
+ * it refuses all later requests.
  */
 export type SearchBudget = (work: number) => boolean
 
-/** A budget of so much work. */
+/** Creates a budget of `most` steps. */
 export function createBudget(most: number): SearchBudget {
   let left = most
   return (work) => {
@@ -13,5 +13,5 @@ export function createBudget(most: number): SearchBudget {
   }
 }
 
-/** For a search that has no others beside it. */
+/** For a search that shares no budget. */
 export const unlimited: SearchBudget = () => true

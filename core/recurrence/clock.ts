@@ -2,10 +2,13 @@ import { remainder } from './day-numbers.ts'
 import type { RecurrenceParts } from './rule.ts'
 import type { Frequency, NumberList } from './values.ts'
 
-/** In seconds; the wall clock of a rule knows no other days (RFC 5545 3.3.10). */
+/**
+ * In seconds. A rule's local time ignores clock changes, so every day is the same (RFC 5545
+ * 3.3.10).
+ */
 export const daySeconds = 86_400
 
-/** The seconds of a frequency's period, and of a day where the period is one of whole days. */
+/** The seconds of a frequency's period; those of a day for periods of whole days. */
 export const unitSeconds: Readonly<Record<Frequency, number>> = {
   YEARLY: daySeconds,
   MONTHLY: daySeconds,
@@ -16,7 +19,9 @@ export const unitSeconds: Readonly<Record<Frequency, number>> = {
   SECONDLY: 1,
 }
 
-/** A hand of the clock: the list that sets it, the seconds of one step, the steps of a round. */
+/**
+ * A unit of the clock: the list that sets it, the seconds of one step, the steps until it wraps.
+ */
 export interface ClockUnit {
   readonly list: NumberList
   readonly seconds: number
@@ -30,17 +35,20 @@ export const clockUnits: readonly ClockUnit[] = [
   { list: 'BYSECOND', seconds: 1, round: 60 },
 ]
 
-/** The value of a clock's hand at a time in seconds since any midnight, negative times included. */
+/**
+ * Returns the value of a clock unit at a time in seconds since any midnight; the time may be
+ * negative.
+ */
 export function unitAt({ seconds, round }: ClockUnit, time: number): number {
   return remainder(Math.floor(time / seconds), round)
 }
 
-/** How many times of day the lists of hours, minutes and seconds make. */
+/** Returns the number of times of day that the lists of hours, minutes and seconds produce. */
 export function countListedTimes({ numbers }: RecurrenceParts): number {
   return product(clockUnits.map(({ list }) => numbers[list].length || 1))
 }
 
-/** A number of dates on one day that a rule cannot exceed. */
+/** Returns an upper bound for a rule's dates on one day. */
 export function maxTimesADay({ frequency, interval, numbers }: RecurrenceParts): number {
   const unit = unitSeconds[frequency]
   const isWithin = ({ seconds }: ClockUnit) => seconds < unit

@@ -24,7 +24,7 @@ function at(now: string, rule: string, { start, end, zone, wholeDay }: Series) {
 // Paris is an hour ahead of UTC then, and two hours before 25 October.
 const weekly = { start: '2026-11-05 18:00', zone: 'Europe/Paris' }
 
-test('a series is on its day, goes on, and comes again', () => {
+test('a series is coming, today, in progress and coming again', () => {
   const rule = 'FREQ=WEEKLY;COUNT=3'
   equal(at('2026-11-04T12:00:00Z', rule, weekly), 'coming')
   equal(at('2026-11-12T12:00:00Z', rule, weekly), 'today')
@@ -33,18 +33,18 @@ test('a series is on its day, goes on, and comes again', () => {
   equal(at('2026-11-12T18:00:00Z', rule, weekly), 'coming')
 })
 
-test('a series is over when its last date is', () => {
+test('a series is over when its last date is over', () => {
   const rule = 'FREQ=WEEKLY;COUNT=3'
   equal(at('2026-11-19T17:59:59Z', rule, weekly), 'now')
   equal(at('2026-11-19T18:00:00Z', rule, weekly), 'over')
 })
 
-test('a short date of very many is not taken for the end of all', () => {
+test('the end of one of many short dates does not end the series', () => {
   const often = { start: '2026-11-05 18:00', end: '2026-11-05 18:00', zone: 'UTC' }
   equal(at('2026-11-06T00:00:30Z', 'FREQ=HOURLY', often), 'today')
 })
 
-test('days go on until the last of them has passed, over a change of clocks too', () => {
+test('days continue until the last one has passed, across a clock change too', () => {
   const days = { start: '2026-10-17', end: '2026-10-18', zone: 'Europe/Paris', wholeDay: 'true' }
   const rule = 'FREQ=WEEKLY;COUNT=2'
   equal(at('2026-10-24T22:00:00Z', rule, days), 'now')

@@ -1,19 +1,24 @@
 import { farthestWest, type Phase, phaseOf } from '../event/phase.ts'
 import { longestDay, type When } from '../event/when.ts'
-import { occurrenceAt } from './moved.ts'
-import { occurrences } from './occurrences.ts'
+import { occurrenceAt, occurrences } from './occurrences.ts'
 import type { Recurrence } from './rule.ts'
 
-/** How many dates are checked: with every day counted as the longest, the first may be over. */
+/**
+ * How many dates are checked: every day is assumed to be the longest, so the first date may be
+ * over.
+ */
 const maxCandidates = 3
 
-/** The phase of a repeated event at a moment in Unix seconds: of the date that goes on, or is next. */
+/**
+ * Returns the phase of a repeated event at a moment in Unix seconds: that of its current or next
+ * date.
+ */
 export function phaseOfSeries(recurrence: Recurrence, when: When, now: number): Phase {
   const present = currentOccurrence(recurrence, when, now)
   return present ? phaseOf(present, now) : 'over'
 }
 
-/** The date of a repeated event that goes on at a moment, or is next; none when all are over. */
+/** Returns the current or next date of a repeated event; `undefined` if all are over. */
 export function currentOccurrence(
   recurrence: Recurrence,
   when: When,

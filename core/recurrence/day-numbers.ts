@@ -1,4 +1,4 @@
-/** Years, months and weeks as spans of days. A day is a whole number counted from 1 January 1970. */
+/** Years, months and weeks as ranges of days. A day is the number of days since 1 January 1970. */
 
 /** The first and the last day of a year, month or week. */
 export interface DaySpan {
@@ -8,7 +8,7 @@ export interface DaySpan {
 
 const dayMilliseconds = 86_400_000
 
-/** The year of a day, and its month from 0 to 11. */
+/** Returns the year of a day, and its month from 0 to 11. */
 export function yearAndMonth(day: number): [number, number] {
   const date = new Date(day * dayMilliseconds)
   return [date.getUTCFullYear(), date.getUTCMonth()]
@@ -25,7 +25,7 @@ export function yearSpan(year: number): DaySpan {
   return { first: firstOfMonth(12 * year), last: firstOfMonth(12 * year + 12) - 1 }
 }
 
-/** The days of a month, which is given as 12 times its year and 0 to 11. */
+/** Returns the days of a month, given as 12 times its year plus 0 to 11. */
 export function monthSpan(month: number): DaySpan {
   return { first: firstOfMonth(month), last: firstOfMonth(month + 1) - 1 }
 }
@@ -52,12 +52,12 @@ export function firstOfWeekYear(weekStart: number, year: number): number {
   return firstOfWeek(weekStart, yearSpan(year).first + 3)
 }
 
-/** The year that a day's week belongs to: the one with four days of it. */
+/** Returns the year that a day's week belongs to: the one that contains four of its days. */
 export function weekYear(weekStart: number, day: number): number {
   return yearAndMonth(firstOfWeek(weekStart, day) + 3)[0]
 }
 
-/** Never negative. */
+/** Returns a remainder that is never negative. */
 export function remainder(dividend: number, divisor: number): number {
   return ((dividend % divisor) + divisor) % divisor
 }

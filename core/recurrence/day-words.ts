@@ -1,4 +1,4 @@
-/** The days of a rule in words: one function for each set of lists that there are words for. */
+/** The days of a rule in words: one function for each combination of lists that can be worded. */
 
 import { fill } from '../text/placeholders.ts'
 import { datesOfYear, isDateOfYear, isOfMonths } from './month-words.ts'
@@ -14,17 +14,17 @@ import {
   spanOf,
 } from './weekday-words.ts'
 
-/** The days that a rule names. */
+/** The wording of a rule's days. */
 export interface DayWords {
-  /** On which days of its period. */
+  /** The days within each period. */
   readonly days?: string | undefined
-  /** From which weekday to which, in a rule that goes from day to day. */
+  /** The range of weekdays, for a daily rule. */
   readonly span?: string
-  /** Which of the days it takes. */
+  /** The condition that limits the days. */
   readonly condition?: string
 }
 
-/** By the names of the lists that a rule has, in the order of `dayLists`. */
+/** Keys are the names of the lists that a rule has, in the order of `dayLists`. */
 const dayClauses = new Map<string, (words: WordingContext) => DayWords | undefined>([
   ['', () => ({})],
   ['BYDAY', weekdays],
@@ -38,7 +38,7 @@ const dayClauses = new Map<string, (words: WordingContext) => DayWords | undefin
 
 const dayLists = ['BYMONTHDAY', 'BYYEARDAY', 'BYWEEKNO', 'BYSETPOS'] as const
 
-/** The days that a rule names, `undefined` where there are no words for them. */
+/** Words the days of a rule; returns `undefined` if there are no words for them. */
 export function daysInWords(words: WordingContext): DayWords | undefined {
   return dayClauses.get(listNames(words.recurrence))?.(words)
 }
@@ -61,7 +61,7 @@ function weekdays(words: WordingContext): DayWords | undefined {
   return { days: span ?? (isWeekly ? onWeekdays(words) : onEachWeekday(words)) }
 }
 
-/** Days only narrow down a period that is no longer than one (RFC 5545 3.3.10, the table). */
+/** In periods of a month or shorter, BYMONTH only limits the days (RFC 5545 3.3.10, the table). */
 function isLimited({ frequency }: Recurrence): boolean {
   return !['YEARLY', 'MONTHLY', 'WEEKLY'].includes(frequency)
 }
@@ -75,7 +75,7 @@ function monthDays(words: WordingContext): DayWords {
   return { days: fill(isOfMonths(recurrence) ? onMonthDaysOf : onMonthDays, { days: all }) }
 }
 
-/** A language says `if it is one or the other`, or `only on the one and the other`. */
+/** Languages use either `if it is one or the other` or `only on the one and the other`. */
 function monthDayNames({ recurrence, phrases }: WordingContext) {
   const days = sortNumbers(recurrence.numbers.BYMONTHDAY).map(phrases.monthDay)
   return { any: joinList(days, phrases.or), all: joinList(days, phrases.and) }

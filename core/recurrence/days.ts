@@ -1,7 +1,7 @@
 /**
- * The days that a rule names in one year, month or week. A day is a whole number, counted from 1
- * January 1970. Its lists first give the days, the most selective list alone, and then every other
- * list narrows them down, as in the table of RFC 5545 3.3.10.
+ * The days that a rule names in one year, month or week. A day is the number of days since 1
+ * January 1970. The most selective list first yields the days, then every other list narrows them
+ * down, as in the table of RFC 5545 3.3.10.
  */
 
 import {
@@ -19,17 +19,20 @@ import {
 import type { RecurrenceParts } from './rule.ts'
 import type { NumberedWeekday } from './values.ts'
 
-/** Which of the rule's years, months, weeks or days contains a day, as a running number. */
+/** Returns the running number of the rule's year, month, week or day that contains a day. */
 export function periodOf(rule: RecurrenceParts, day: number): number {
   const [year, month] = yearAndMonth(day)
   if (rule.frequency === 'MONTHLY') return 12 * year + month
   if (rule.frequency === 'WEEKLY') return Math.floor((day - firstOfWeek(rule.weekStart, 0)) / 7)
   if (rule.frequency !== 'YEARLY') return day
-  // A rule of weeks counts in the years of these weeks: the first may begin in December.
+  // A rule with week numbers uses week years: the first week may begin in December.
   return rule.numbers.BYWEEKNO.length > 0 ? weekYear(rule.weekStart, day) : year
 }
 
-/** The days in a period that one of the rule's lists names, ascending; the others may deny them. */
+/**
+ * Returns the days in a period that the most selective list names, ascending; the other lists may
+ * exclude some.
+ */
 export function candidatesIn(rule: RecurrenceParts, period: number): number[] {
   return Array.from(new Set(candidates(rule, period))).sort((a, b) => a - b)
 }
@@ -62,7 +65,7 @@ function candidatesInMonths(rule: RecurrenceParts, months: readonly DaySpan[]): 
   return months.flatMap((span) => BYMONTHDAY.flatMap((number) => numberedDay(span, number)))
 }
 
-/** The day with a number in a span, from its end when negative; none beyond the span. */
+/** Returns the numbered day of a range, counted from its end if negative; empty if out of range. */
 function numberedDay({ first, last }: DaySpan, number: number): number[] {
   const day = number > 0 ? first + number - 1 : last + number + 1
   return day >= first && day <= last ? [day] : []
@@ -88,7 +91,7 @@ function daysOfWeek(rule: RecurrenceParts, year: number, number: number): number
   return Array.from({ length: 7 }, (_, index) => first + 7 * (week - 1) + index)
 }
 
-/** Whether a day is in each list of days that the rule has. */
+/** Whether a day matches every list of days in the rule. */
 export function isDayOf(rule: RecurrenceParts, day: number): boolean {
   const { BYMONTHDAY, BYYEARDAY, BYWEEKNO } = rule.numbers
   return (
@@ -100,7 +103,7 @@ export function isDayOf(rule: RecurrenceParts, day: number): boolean {
   )
 }
 
-/** Whether BYMONTH has the month of a day. */
+/** Whether BYMONTH includes the month of a day. */
 export function isInMonths({ numbers: { BYMONTH } }: RecurrenceParts, day: number): boolean {
   return BYMONTH.length === 0 || BYMONTH.includes(yearAndMonth(day)[1] + 1)
 }
@@ -123,12 +126,12 @@ function isInWeeks({ numbers, weekStart }: RecurrenceParts, day: number): boolea
   return isNumbered(numbers.BYWEEKNO, Math.floor((day - first) / 7) + 1, { first: 1, last })
 }
 
-/** Whether a place in a span is listed, counted from its start or from its end. */
+/** Whether a position in a range is listed, counted from its start or its end. */
 function isNumbered(numbers: readonly number[], place: number, { first, last }: DaySpan): boolean {
   return numbers.includes(place - first + 1) || numbers.includes(place - last - 1)
 }
 
-/** Whether `2MO` is the second Monday of a month; otherwise of the year (RFC 5545 3.3.10). */
+/** Whether `2MO` is the second Monday of a month; otherwise it is of the year (RFC 5545 3.3.10). */
 export function countsInMonth({ frequency, numbers }: RecurrenceParts): boolean {
   return frequency === 'MONTHLY' || numbers.BYMONTH.length > 0
 }

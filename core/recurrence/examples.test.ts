@@ -33,8 +33,8 @@ const everyDay = 'BYDAY=SU,MO,TU,WE,TH,FR,SA'
 const workHours = 'BYHOUR=9,10,11,12,13,14,15,16'
 
 /**
- * RFC 5545 3.8.5.3: the start, at 09:00 in New York, the rule, and its dates. A rule that ends has
- * these and no more.
+ * RFC 5545 3.8.5.3: the start, at 09:00 in New York, the rule, and its dates. For a finite rule,
+ * the list is complete.
  */
 const examples: readonly (readonly [start: string, rule: string, dates: string])[] = [
   ['1997-09-02', 'FREQ=DAILY;COUNT=10', '1997-09: 2 3 4 5 6 7 8 9 10 11'],
@@ -147,7 +147,7 @@ const examples: readonly (readonly [start: string, rule: string, dates: string])
     'FREQ=YEARLY;BYDAY=TH;BYMONTH=6,7,8',
     '1997-06: 5 12 19 26; 1997-07: 3 10 17 24 31; 1997-08: 7 14 21 28; 1998-06: 4 11 18 25; 1998-07: 2 9 16 23 30; 1998-08: 6 13 20 27; 1999-06: 3 10 17 24; 1999-07: 1 8 15 22 29; 1999-08: 5 12 19 26',
   ],
-  // The standard leaves out the first date, which is no Friday, by an EXDATE.
+  // The standard excludes the first date, which is not a Friday, with an EXDATE.
   [
     '1997-09-02',
     'FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13',
@@ -182,7 +182,7 @@ const examples: readonly (readonly [start: string, rule: string, dates: string])
   ],
 ]
 
-/** The standard's rules for times within 2 September 1997. */
+/** The standard's rules with several times on 2 September 1997. */
 const examplesOfTimes: readonly (readonly [rule: string, times: string])[] = [
   // The standard has 170000Z here, which is one o'clock in New York; 15:00 is one of its dates.
   ['FREQ=HOURLY;INTERVAL=3;UNTIL=19970902T210000Z', '09:00 12:00 15:00'],
@@ -200,7 +200,7 @@ const workTimes = [
 const harder: readonly (readonly [start: string, rule: string, dates: string])[] = [
   ['2026-01-31', 'FREQ=MONTHLY', '2026-01: 31; 2026-03: 31; 2026-05: 31; 2026-07: 31; 2026-08: 31'],
   ['2024-02-29', 'FREQ=YEARLY', '2024-02: 29; 2028-02: 29; 2032-02: 29'],
-  // Only who passes over the other months gets so far in 10,000 steps.
+  // Reached within 10,000 steps only if the other months are skipped.
   [
     '2024-02-29',
     'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29',
@@ -256,12 +256,12 @@ const harder: readonly (readonly [start: string, rule: string, dates: string])[]
   ],
 ]
 
-/** The same where python-dateutil has other dates or none. */
+/** Cases in which python-dateutil has other dates or none. */
 const own: typeof harder = [
-  // The years of weeks: the first week of 2026 begins in 2025.
+  // Week years: the first week of 2026 begins in 2025.
   ['2025-12-29', 'FREQ=YEARLY;INTERVAL=2;BYWEEKNO=1', '2025-12: 29; 2028-01: 3; 2029-12: 31'],
   ['2020-12-31', 'FREQ=YEARLY;BYWEEKNO=53', '2020-12: 31; 2026-12: 31; 2032-12: 30'],
-  // The second day of the whole week, though the week began before the start.
+  // The second day of the full week, although the week began before the start.
   ['2026-01-07', 'FREQ=WEEKLY;BYDAY=MO,WE,FR;BYSETPOS=2', '2026-01: 7 14 21'],
   // There are no leap seconds.
   ['2026-01-01', 'FREQ=DAILY;BYSECOND=0,60', '2026-01: 1 2 3'],

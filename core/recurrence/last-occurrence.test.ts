@@ -34,13 +34,13 @@ const cases: readonly (readonly [rule: string, last: string | undefined])[] = [
   ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29;UNTIL=20310101', '2028-02-29T18:00:00'],
 ]
 for (const [rule, last] of cases) {
-  test(`the last date of ${rule} is ${last}`, () => {
+  test(`finds ${last} as the last date of ${rule}`, () => {
     const when = whenOf('2026-12-01 18:00')
     assert.equal(lastOccurrence(ruleOf(rule, when), when)?.local, last)
   })
 }
 
-test('the last date of every rule that ends is the last of all of its dates', () => {
+test('finds the last of all dates for every finite rule', () => {
   const rules = fc.tuple(
     fc.constantFrom('DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'),
     fc.integer({ min: 1, max: 5 }),

@@ -4,12 +4,12 @@ import { daySeconds } from './clock.ts'
 import { lastCountedOccurrence, occurrences } from './occurrences.ts'
 import type { Recurrence } from './rule.ts'
 
-/** How far before its end the last date of a rule is looked for first: a little over a week. */
+/** The first search for the last date covers a little over a week before the rule's end. */
 const firstSpan = 8 * daySeconds
 
 /**
- * The last date of a repeated event, `undefined` where there is none: it goes on for ever. As far as
- * `occurrences` reaches.
+ * Returns the last date of a repeated event; `undefined` if it repeats forever. Has the same limits
+ * as `occurrences`.
  */
 export function lastOccurrence(recurrence: Recurrence, when: When): Moment | undefined {
   const { end } = recurrence
@@ -19,7 +19,7 @@ export function lastOccurrence(recurrence: Recurrence, when: When): Moment | und
     : lastBefore(end.until.unix, recurrence, when)
 }
 
-// Backwards in ever longer steps: rules have many dates in a year, or few.
+// Searches backwards in growing steps: a year of a rule can have many dates or few.
 function lastBefore(until: number, recurrence: Recurrence, when: When): Moment {
   for (let span = firstSpan; span < until - when.start.unix; span *= 8) {
     const last = occurrences(recurrence, when, until - span, Number.MAX_SAFE_INTEGER).at(-1)

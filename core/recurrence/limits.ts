@@ -1,4 +1,4 @@
-/** What a recurrence rule may not say as a whole, though each of its parts is well-formed. */
+/** The limits on a recurrence rule as a whole, even if each part is well-formed. */
 
 import type { When } from '../event/when.ts'
 import type { Problem } from '../result.ts'
@@ -10,19 +10,19 @@ import type { RecurrenceParts } from './rule.ts'
 import type { Frequency } from './values.ts'
 
 interface RuleLimit {
-  /** The part that is refused; a rule without it is within the limit. */
+  /** The rejected part; without it, the rule is within the limit. */
   readonly part: PartName
   readonly isBroken: (rule: RecurrenceParts, when: When) => boolean
-  /** Follows the quotation of the part. */
+  /** Follows the quoted part. */
   readonly words: string
 }
 
-/** More dates than this on one day are no calendar entry any more; 96 are four an hour. */
+/** More dates on one day are not a plausible event; 96 is four per hour. */
 const maxDatesADay = 100
 
 const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** The first six are the table of RFC 5545 on its page 44 and the sentences around it. */
+/** The first six are from the table on page 44 of RFC 5545 and the text around it. */
 const limits: readonly RuleLimit[] = [
   {
     part: 'BYWEEKNO',
@@ -85,11 +85,14 @@ const limits: readonly RuleLimit[] = [
   },
 ]
 
-/** The problems of a rule as a whole, each naming the part that is wrong; none for a good rule. */
+/**
+ * Returns the problems of a rule as a whole, each with the name of the wrong part; none for a valid
+ * rule.
+ */
 export function ruleProblems(rule: RecurrenceParts, parts: RuleParts, when: When): Problem[] {
   return limits.flatMap(({ part, isBroken, words }) => {
-    const refused = parts.get(part)
-    return refused && isBroken(rule, when) ? [unreadableParameter(refused.given, words)] : []
+    const rejected = parts.get(part)
+    return rejected && isBroken(rule, when) ? [unreadableParameter(rejected.given, words)] : []
   })
 }
 

@@ -1,13 +1,13 @@
-/** The months of a rule in words, and the dates that are written with their months. */
+/** The months of a rule in words, and dates that include their months. */
 
 import { fill } from '../text/placeholders.ts'
 import { counted, joinList, sortNumbers, type WordingContext } from './phrases.ts'
 import type { Recurrence } from './rule.ts'
 
-/** More months than this are not listed with their days. */
+/** If there are more months, their days are not listed. */
 const mostDates = 6
 
-/** The months of BYMONTH; empty where there are none, or the days say them. */
+/** Words the months of BYMONTH; empty if there are none or the days include them. */
 export function monthsInWords(words: WordingContext): string {
   const { recurrence, phrases } = words
   const { ofMonths, inMonths, ofEachMonth } = phrases.templates
@@ -20,7 +20,7 @@ export function monthsInWords(words: WordingContext): string {
   return fill(template, { months: joinList(months, phrases.and) })
 }
 
-/** Whether the days are counted in months that the rule names: the first Monday of March. */
+/** Whether the days are counted within named months: the first Monday of March. */
 export function isOfMonths(recurrence: Recurrence): boolean {
   const { frequency, weekdays, numbers } = recurrence
   if (frequency !== 'YEARLY') return false
@@ -29,7 +29,7 @@ export function isOfMonths(recurrence: Recurrence): boolean {
   return numbers.BYMONTH.length > 0 && (isCounted || numbers.BYSETPOS.length > 0)
 }
 
-/** Dates such as 4 July, which say their months themselves. */
+/** Whether the rule has dates such as 4 July, which include their months. */
 export function isDateOfYear({ frequency, weekdays, numbers }: Recurrence): boolean {
   const { BYMONTH, BYMONTHDAY, BYYEARDAY, BYWEEKNO, BYSETPOS } = numbers
   const others = [weekdays, BYYEARDAY, BYWEEKNO, BYSETPOS]
@@ -39,7 +39,7 @@ export function isDateOfYear({ frequency, weekdays, numbers }: Recurrence): bool
   return isDays && isShort && BYMONTH.length > 0
 }
 
-/** The dates of a rule that has them, from January on. */
+/** Words the dates of such a rule, in calendar order. */
 export function datesOfYear(words: WordingContext): string {
   const { recurrence, phrases } = words
   const { date, onDates } = phrases.templates

@@ -33,7 +33,7 @@ function locals(
 }
 
 describe('the dates of a rule over clock changes', () => {
-  it('keep the wall clock, and so move in time', () => {
+  it('keep the local time, and so change their instant', () => {
     const when = whenOf('2026-03-28 18:00', 'Europe/Berlin')
     assert.deepEqual(occurrences(ruleOf('FREQ=DAILY;COUNT=3', when), when, 0, 5), [
       { local: '2026-03-28T18:00:00', unix: Date.UTC(2026, 2, 28, 17) / 1000 },
@@ -42,25 +42,25 @@ describe('the dates of a rule over clock changes', () => {
     ])
   })
 
-  it('move on by the gap on the day that has one', () => {
+  it('move forward by the gap if they fall into one', () => {
     const when = whenOf('2026-03-28 02:30', 'Europe/Berlin')
     const expected = ['2026-03-28T02:30:00', '2026-03-29T03:30:00', '2026-03-30T02:30:00']
     assert.deepEqual(locals('FREQ=DAILY;COUNT=3', when, 5), expected)
   })
 
-  it('are the first of two times that are the same', () => {
+  it('are the first of two equal local times', () => {
     const when = whenOf('2026-10-24 02:30', 'Europe/Berlin')
     const moments = occurrences(ruleOf('FREQ=DAILY;COUNT=2', when), when, 0, 5)
     assert.equal(moments[1]?.unix, Date.UTC(2026, 9, 25, 0, 30) / 1000)
   })
 
-  it('are never twice at one moment', () => {
+  it('never repeat an instant', () => {
     const when = whenOf('2026-03-29 01:30', 'Europe/Berlin')
     const expected = ['2026-03-29T01:30:00', '2026-03-29T03:30:00', '2026-03-29T04:30:00']
     assert.deepEqual(locals('FREQ=HOURLY', when, 3), expected)
   })
 
-  it('are right in a zone of three quarters of an hour, in the south', () => {
+  it('are right in a southern zone with an offset of three quarters of an hour', () => {
     const when = whenOf('2026-09-26 10:00', 'Pacific/Chatham')
     const moments = occurrences(ruleOf('FREQ=DAILY;COUNT=2', when), when, 0, 5)
     assert.deepEqual(
@@ -69,7 +69,7 @@ describe('the dates of a rule over clock changes', () => {
     )
   })
 
-  it('are dates for whole days, where the clocks swallow midnight too', () => {
+  it('are whole days even if a clock change skips midnight', () => {
     const when = whenOf('2026-04-23', 'Africa/Cairo', 'true')
     const moments = occurrences(ruleOf('FREQ=DAILY;COUNT=2', when), when, 0, 5)
     assert.deepEqual(moments, [
@@ -78,7 +78,7 @@ describe('the dates of a rule over clock changes', () => {
     ])
   })
 
-  it('float without a zone', () => {
+  it('are floating without a zone', () => {
     const when = whenOf('2026-03-28 18:00', '')
     const moments = occurrences(ruleOf('FREQ=DAILY;UNTIL=20260329T180000', when), when, 0, 5)
     assert.deepEqual(moments, [
@@ -114,7 +114,7 @@ describe('the next dates of a rule', () => {
     })
   }
 
-  it('begin with one that starts at the very moment', () => {
+  it('include a date that starts exactly at the given moment', () => {
     const moment = Date.UTC(2026, 5, 1, 7) / 1000
     assert.deepEqual(locals('FREQ=DAILY', when, 1, moment), ['2026-06-01T09:00:00'])
     assert.deepEqual(locals('FREQ=DAILY', when, 1, moment + 1), ['2026-06-02T09:00:00'])
@@ -126,12 +126,12 @@ describe('the next dates of a rule', () => {
     assert.deepEqual(locals('FREQ=DAILY', when, 5, Number.POSITIVE_INFINITY), [])
   })
 
-  it('are none when there are to be none', () => {
+  it('are empty if none are requested', () => {
     assert.deepEqual(locals('FREQ=DAILY', when, 0), [])
   })
 })
 
-/** How many times a date is taken apart, which is done for each day that is looked at. */
+/** Counts how often a date is split into its parts, which happens for each examined day. */
 function countLooks(act: () => void): number {
   const { getUTCFullYear } = Date.prototype
   let looks = 0
@@ -149,7 +149,7 @@ function countLooks(act: () => void): number {
 
 const days31 = Array.from({ length: 31 }, (_, index) => index + 1).join(',')
 
-/** Rules that never happen, happen after ages, or make many dates. */
+/** Rules that never match, match after centuries, or have many dates. */
 const hostile: readonly string[] = [
   'FREQ=YEARLY;BYYEARDAY=366;BYMONTH=1',
   'FREQ=YEARLY;BYWEEKNO=53,-53;BYMONTH=6',
@@ -180,7 +180,7 @@ describe('the search for the dates of a rule', () => {
     })
   }
 
-  it('ends without dates that must be counted through from too long ago', () => {
+  it('finds no dates if COUNT requires counting from too far back', () => {
     const rule = 'FREQ=MONTHLY;COUNT=9999;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1'
     const from = Date.UTC(2026, 0, 1) / 1000
     assert.deepEqual(locals(rule, whenOf('1900-01-01 09:00', ''), 5, from), [])

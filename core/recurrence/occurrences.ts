@@ -1,27 +1,26 @@
 import type { When } from '../event/when.ts'
-import { type Moment, momentInZone } from '../time/moment.ts'
+import { addDays, dateOf, type Moment, momentAt, momentInZone } from '../time/moment.ts'
 import { createBudget, type SearchBudget, unlimited } from './budget.ts'
 import { daySeconds } from './clock.ts'
 import { type CompleteRule, completeRule } from './pattern.ts'
 import type { Recurrence } from './rule.ts'
 import { times } from './times.ts'
 
-/** How many times and periods without one are looked at, at most: some milliseconds. */
+/** The most times and empty periods that a search examines; takes some milliseconds. */
 const maxSteps = 10_000
 
 /** The cost of converting a local time to a moment, in steps. */
 const stepsPerMoment = 10
 
-/** Wall clock and elapsed time differ by less over any span: offsets are within a day of UTC. */
+/** Local and elapsed time differ by less over any range: offsets are within a day of UTC. */
 const slack = 2 * daySeconds
 
 /**
- * The dates of a repeated event that start at or after `from`, in Unix seconds; `count` of them at
- * most. The start is the first date, whether the rule names it or not (RFC 5545 3.8.5.3). The wall
- * clock of the event's zone stays: a date in a gap moves on by its length, and of a time that
- * happens twice it is the first (3.3.5). Fewer are returned where the rule ends, and where 10,000
- * steps do not find more: from the start of a rule with COUNT, which must be counted through, and
- * from `from` of any other.
+ * Returns up to `count` dates of a repeated event that start at or after `from`, in Unix seconds.
+ * The start is the first date, even if the rule does not match it (RFC 5545 3.8.5.3). Dates keep
+ * the local time of the event's zone: a time in a gap moves forward by the gap, and a time that
+ * occurs twice is the first one (3.3.5). Returns fewer if the rule ends, or if 10,000 steps find no
+ * more: counted from the start of a rule with COUNT, and from `from` otherwise.
  */
 export function occurrences(
   recurrence: Recurrence,
@@ -32,7 +31,7 @@ export function occurrences(
   return occurrencesFrom(recurrence, when, from).take(count).toArray()
 }
 
-/** The same dates as a generator. Once a shared budget is spent, searches find nothing more. */
+/** Yields the same dates. Once a shared budget is spent, searches find nothing more. */
 export function occurrencesFrom(
   recurrence: Recurrence,
   when: When,
@@ -57,13 +56,13 @@ function* searchMoments(
     if (!budget(stepsPerMoment)) return
     const moment = momentOf(time, when)
     if (moment.unix > lastMoment(recurrence)) return
-    // Times that a clock change swallows move on, and may meet the next one.
+    // Times in a gap move forward, possibly onto the next one.
     if (moment.unix > latest) yield moment
     latest = Math.max(latest, moment.unix)
   }
 }
 
-/** The last date of a rule with COUNT, as far as `occurrences` would find it. */
+/** Returns the last date of a rule with COUNT that `occurrences` can reach. */
 export function lastCountedOccurrence(recurrence: Recurrence, when: When): Moment {
   const pattern = completeRule(recurrence, secondsOf(when.start.local))
   let last: number | undefined
@@ -71,7 +70,7 @@ export function lastCountedOccurrence(recurrence: Recurrence, when: When): Momen
   return last === undefined ? when.start : momentOf(last, when)
 }
 
-/** The times after the start and from `near` on, within COUNT and the search limit. */
+/** Yields the times after the start and from `near` on, within COUNT and the search limit. */
 function* timesFrom(pattern: CompleteRule, near: number, budget: SearchBudget): Generator<number> {
   const { end, start } = pattern
   const isCounted = end !== undefined && 'count' in end
@@ -99,6 +98,22 @@ function secondsOf(local: string): number {
 function momentOf(time: number, when: When): Moment {
   const local = new Date(1000 * time).toISOString().slice(0, 19)
   const moment = momentInZone({ local, offset: undefined }, when.zone)
-  // A whole day keeps its date even where a clock change swallows its midnight.
+  // An all-day event keeps its date even if a clock change skips its midnight.
   return when.isWholeDay ? { local, unix: moment.unix } : moment
+}
+
+/**
+ * Returns the time of a repeated event on one of its dates, with the duration of the first: in
+ * elapsed time or in whole days. The date is a moment in the event's zone.
+ */
+export function occurrenceAt(date: Moment, when: When): When {
+  if (date.unix === when.start.unix) return when
+  if (!when.isWholeDay) {
+    const end = momentAt(date.unix + when.end.unix - when.start.unix, when.zone)
+    return { ...when, start: date, end }
+  }
+  const first = Temporal.PlainDate.from(dateOf(when.start.local))
+  const { days } = first.until(dateOf(when.end.local))
+  const local = `${addDays(dateOf(date.local), days)}T00:00:00`
+  return { ...when, start: date, end: momentInZone({ local, offset: undefined }, when.zone) }
 }

@@ -39,7 +39,7 @@ function messages(rule: string, when: When = zoned): string[] {
   return outcome.problems.map(({ message }) => message)
 }
 
-/** What was given, and what is written; the same where there is one alone. */
+/** The given rule and its normalized form; only one if they are equal. */
 const good: readonly (readonly [rule: string, written?: string])[] = [
   ['FREQ=DAILY'],
   ['FREQ=WEEKLY;COUNT=3'],
@@ -67,16 +67,16 @@ const good: readonly (readonly [rule: string, written?: string])[] = [
   ],
   ['FREQ=MONTHLY;BYMONTHDAY=+01,01,015,-05', 'FREQ=MONTHLY;BYMONTHDAY=1,15,-5'],
   ['FREQ=MONTHLY;BYDAY=+1MO,01MO,-01FR', 'FREQ=MONTHLY;BYDAY=1MO,-1FR'],
-  // An unescaped plus of an address is a space.
+  // An unescaped plus sign in a URL is a space.
   ['FREQ=MONTHLY;BYDAY= 1MO', 'FREQ=MONTHLY;BYDAY=1MO'],
   ['FREQ=WEEKLY;BYDAY=MO,TU,MO', 'FREQ=WEEKLY;BYDAY=MO,TU'],
   ['FREQ=DAILY;COUNT=007;INTERVAL=02', 'FREQ=DAILY;COUNT=7;INTERVAL=2'],
 ]
 
-/** UNTIL as it was given, and as it is written for each kind of start. */
+/** A given UNTIL, and its normalized form for each kind of start. */
 const untils: readonly (readonly [name: string, when: When, given: string, written: string])[] = [
   ['UTC for a zone', zoned, '20270630T160000Z', '20270630T160000Z'],
-  ['the wall clock of a zone', zoned, '20270630T180000', '20270630T160000Z'],
+  ['local time in a zone', zoned, '20270630T180000', '20270630T160000Z'],
   ['the end of a day in a zone', zoned, '20270630', '20270630T215959Z'],
   ['the same day in a zone', zoned, '20261130', '20261130T225959Z'],
   ['UTC', utc, '20270630T180000Z', '20270630T180000Z'],
@@ -85,16 +85,16 @@ const untils: readonly (readonly [name: string, when: When, given: string, writt
   ['a local time without a zone', floating, '20270630T180000', '20270630T180000'],
   ['UTC without a zone', floating, '20270630T180000Z', '20270630T180000'],
   ['the end of a day without a zone', floating, '20270630', '20270630T235959'],
-  ['a date for whole days', wholeDay, '20270630', '20270630'],
-  ['a local time for whole days', wholeDay, '20270630T180000', '20270630'],
-  ['UTC for whole days', wholeDay, '20270630T235959Z', '20270630'],
+  ['a date for an all-day event', wholeDay, '20270630', '20270630'],
+  ['a local time for an all-day event', wholeDay, '20270630T180000', '20270630'],
+  ['UTC for an all-day event', wholeDay, '20270630T235959Z', '20270630'],
   ['UTC for whole days in a zone', wholeDayInZone, '20270630T000000Z', '20270630'],
   ['the day of the start', wholeDay, '20261130', '20261130'],
   ['29 February', zoned, '20280229', '20280229T225959Z'],
   ['the last year', zoned, '21991231T235959Z', '21991231T235959Z'],
 ]
 
-/** A rule, the part of it that its message quotes, and what the message says can be used instead. */
+/** A rule, the part that its message quotes, and the suggested replacement. */
 const bad: readonly (readonly [rule: string, part: string, hint: string, when?: When])[] = [
   ['daily', 'daily', 'FREQ, UNTIL, COUNT'],
   ['RRULE:', '', 'FREQ, UNTIL, COUNT'],
@@ -229,7 +229,7 @@ describe('a recurrence rule', () => {
   }
 
   for (const [rule, part, hint, when] of bad) {
-    it(`is not ${JSON.stringify(rule.slice(0, 80))}${when ? ' for whole days' : ''}`, () => {
+    it(`is not ${JSON.stringify(rule.slice(0, 80))}${when ? ' for an all-day event' : ''}`, () => {
       const [first = '', ...others] = messages(rule, when)
       assert.ok(first.startsWith(`'${part}' `) && first.includes(hint), first)
       assert.deepEqual(others, [])
@@ -241,7 +241,7 @@ describe('a recurrence rule', () => {
     assert.ok(message.includes('FREQ') && others.length === 0, message)
   })
 
-  it('has up to 500 characters', () => {
+  it('has at most 500 characters', () => {
     for (const rule of [`FREQ=DAILY;BYHOUR=${'1,'.repeat(5000)}2`, 'FREQ='.repeat(1_000_000)]) {
       const [message = '', ...others] = messages(rule)
       assert.ok(message.includes(` ${rule.length} `) && message.includes('500'), message)
@@ -249,13 +249,13 @@ describe('a recurrence rule', () => {
     }
   })
 
-  it('is nothing when it was left out or is empty', () => {
+  it('is undefined if omitted or empty', () => {
     for (const nothing of [undefined, '', '  \r\n']) {
       assert.deepEqual(read(nothing), { ok: true, value: undefined })
     }
   })
 
-  it('says all that it says', () => {
+  it('has all its parts', () => {
     const outcome = read('FREQ=MONTHLY;UNTIL=20270630;INTERVAL=2;BYDAY=-1FR,SU;BYMONTH=1,7;WKST=SU')
     assert.deepEqual(outcome, {
       ok: true,
@@ -286,7 +286,7 @@ describe('a recurrence rule', () => {
     })
   })
 
-  it('has no end for a year that programs write for never', () => {
+  it('has no end for a year that calendar apps write for "never"', () => {
     for (const until of ['99991231T235959Z', '99991231', '22000101']) {
       const outcome = read(`FREQ=DAILY;UNTIL=${until}`)
       assert.ok(outcome.ok && outcome.value)
@@ -295,13 +295,13 @@ describe('a recurrence rule', () => {
     }
   })
 
-  it('has no times of day for whole days', () => {
+  it('has no times of day in an all-day event', () => {
     const outcome = read('FREQ=DAILY;BYHOUR=9;BYMINUTE=99;BYSECOND=0;COUNT=2', wholeDay)
     assert.ok(outcome.ok)
     assert.equal(outcome.value?.rule, 'FREQ=DAILY;COUNT=2')
   })
 
-  it('is refused with everything that is wrong with it', () => {
+  it('is rejected with all of its problems', () => {
     assert.equal(messages('FREQ=DAILY;BYDAY=XX;BYMONTH=13;COUNT=0;INTERVAL=0;WKST=X').length, 5)
     assert.equal(messages('FREQ=WEEKLY;BYDAY=1MO;BYMONTHDAY=1;BYYEARDAY=1;BYWEEKNO=1').length, 5)
     assert.equal(messages(';'.repeat(400)).length, 14)
@@ -383,7 +383,7 @@ const anyText = fc.oneof(
 const anyWhen = fc.constantFrom(zoned, utc, floating, wholeDay, wholeDayInZone)
 
 describe('any text', () => {
-  it('is a rule that is safe to write, or is refused in one line', () => {
+  it('is either a rule that is safe to write or rejected in one line', () => {
     let rules = 0
     const property = fc.property(anyText, anyWhen, (text, when) => {
       const outcome = read(text, when)

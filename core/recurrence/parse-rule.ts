@@ -24,11 +24,11 @@ import {
 } from './values.ts'
 
 /**
- * Reads the rule that repeats an event; `undefined` if left out or empty. `RRULE:` may stand before
- * it, letter case, spaces around its pieces and a `;` at its end do not matter. Unambiguous
- * mistakes are corrected: an UNTIL of the wrong type (`readUntil`), and the times of day in the
- * rule of a whole-day event, which the standard wants ignored. Everything else that the standard
- * forbids is refused, and so is what no calendar could show (`refusedParts`).
+ * Reads the recurrence rule of an event; returns `undefined` if omitted or empty. A leading
+ * `RRULE:`, letter case, spaces around the parts and a trailing `;` are ignored. Unambiguous
+ * mistakes are corrected: an UNTIL of the wrong type (`readUntil`), and times of day in the rule of
+ * an all-day event, which the standard says to ignore. Everything else that the standard forbids is
+ * rejected, and so are rules that no calendar could show (`ruleProblems`).
  */
 export function readRecurrence(given: RawParameter, when: When): Result<Recurrence | undefined> {
   if (!hasText(given)) return success(undefined)
@@ -37,12 +37,12 @@ export function readRecurrence(given: RawParameter, when: When): Result<Recurren
   const parts = when.isWholeDay ? withoutTimes(split.value) : split.value
   const read = readParts(given, parts, when)
   if (!read.ok) return read
-  const refused = ruleProblems(read.value, parts, when)
-  if (refused.length > 0) return failure(...refused)
+  const problems = ruleProblems(read.value, parts, when)
+  if (problems.length > 0) return failure(...problems)
   return success({ ...read.value, rule: writeRule(read.value, parts, when) })
 }
 
-/** RFC 5545 3.3.10: these parts MUST be ignored where DTSTART is a DATE. */
+/** RFC 5545 3.3.10: these parts MUST be ignored if DTSTART is a DATE. */
 function withoutTimes(parts: RuleParts): RuleParts {
   return new Map([...parts].filter(([name]) => !/^BY(?:SECOND|MINUTE|HOUR)$/.test(name)))
 }
@@ -88,7 +88,7 @@ function readLists(parts: RuleParts): Result<RecurrenceParts['numbers']> {
   })
 }
 
-/** Rewritten from what was understood: nothing of the given text gets into a calendar. */
+/** Writes the rule from the parsed parts: no part of the given text reaches a calendar. */
 function writeRule(read: RecurrenceParts, parts: RuleParts, when: When): string {
   const { end, numbers } = read
   const lists = Object.entries(numbers).map(([name, list]) => [name, list.join(',')] as const)

@@ -1,9 +1,9 @@
-/** A recurrence rule taken apart: `NAME=VALUE;NAME=VALUE` (RFC 5545 3.3.10). */
+/** Splits a recurrence rule: `NAME=VALUE;NAME=VALUE` (RFC 5545 3.3.10). */
 
 import { failure, type Problem, type Result, success } from '../result.ts'
 import { type RawParameter, unreadableParameter } from '../text/parameter.ts'
 
-/** The parts in the order in which they are written. */
+/** The names of the parts, in the order in which they are written. */
 export const partNames = [
   ...(['FREQ', 'UNTIL', 'COUNT', 'INTERVAL', 'BYSECOND', 'BYMINUTE', 'BYHOUR', 'BYDAY'] as const),
   ...(['BYMONTHDAY', 'BYYEARDAY', 'BYWEEKNO', 'BYMONTH', 'BYSETPOS', 'WKST'] as const),
@@ -14,24 +14,26 @@ export type PartName = (typeof partNames)[number]
 
 /** One part of a rule. */
 export interface RulePart {
-  /** The parameter, with the part as it was given: `byday=mo`. */
+  /** The parameter with the part as given: `byday=mo`. */
   readonly given: RawParameter
   /** The value after the equals sign, in upper case. */
   readonly value: string
 }
 
-/** The parts that a rule has, by name. */
+/** The parts of a rule, by name. */
 export type RuleParts = ReadonlyMap<PartName, RulePart>
 
-/** A rule as it should be, for messages. */
+/** An example of a correct rule, for messages. */
 export const exampleRule = 'FREQ=WEEKLY;BYDAY=MO;COUNT=10'
 
-/** In characters. The longest example of the standard has 79. */
+/** In characters. The longest example in the standard has 79. */
 const maxRuleLength = 500
 
 const otherProperty = /[\r\n]|\b(?:RRULE|EXRULE|EXDATE|RDATE|DTSTART|DTEND)\b/i
 
-/** Takes a rule apart. Refused are unknown and repeated parts, and more than one rule or line. */
+/**
+ * Splits a rule into its parts. Rejects unknown and repeated parts, and more than one rule or line.
+ */
 export function splitRule(given: RawParameter & { readonly text: string }): Result<RuleParts> {
   const text = given.text.trim()
   if (text.length > maxRuleLength) {
@@ -55,19 +57,19 @@ function partsOf(pieces: readonly (RawParameter & { readonly text: string })[]):
     if (name && !parts.has(name)) parts.set(name, { given: piece, value: capitals(rest.join('=')) })
     else problems.push(unreadableParameter(piece, name ? `repeats ${name}; ${onlyOnce}` : notAPart))
   }
-  // One of each is enough: a long row of mistakes makes no long answer.
+  // One problem per part is enough: a long list of mistakes must not make a long response.
   return problems.length > 0 ? failure(...problems.slice(0, partNames.length)) : success(parts)
 }
 
 const onlyOnce = `use each part once, for example ${exampleRule}`
 const notAPart = `is not a part of a rule; use ${partNames.join(', ')}, for example ${exampleRule}`
 
-/** Only ASCII letters, so that no other letter turns into one of a rule's. */
+/** Only ASCII letters, so that no other letter becomes one that rules use. */
 function capitals(text: string): string {
   return text.replace(/[a-z]+/g, (letters) => letters.toUpperCase())
 }
 
-/** The refusal of a part, in the words that follow its quotation. */
+/** Rejects a part, with the words that follow the quoted part. */
 export function failPart(part: RulePart, words: string): Result<never> {
   return failure(unreadableParameter(part.given, words))
 }

@@ -2,17 +2,17 @@ import { type ClockUnit, clockUnits, daySeconds, unitAt, unitSeconds } from './c
 import { monthOf, weekdayOf, yearAndMonth } from './day-numbers.ts'
 import type { RecurrenceParts } from './rule.ts'
 
-/** A rule that has taken over from its start what it leaves open. Times are in seconds. */
+/** A rule completed with the values that it takes from its start. Times are in seconds. */
 export interface CompleteRule extends RecurrenceParts {
-  /** On the wall clock. */
+  /** In local time. */
   readonly start: number
-  /** The length of the period, or of a day where the period is longer. */
+  /** The length of the period, at most a day. */
   readonly unit: number
-  /** From the start of a unit to each time in it that the rule names, ascending. */
+  /** The seconds from the start of a unit to each time that the rule names, ascending. */
   readonly clock: readonly number[]
 }
 
-/** Fills in the day and the time that a rule does not say itself (RFC 5545 3.3.10). */
+/** Fills in the day and the time that a rule takes from its start (RFC 5545 3.3.10). */
 export function completeRule(rule: RecurrenceParts, start: number): CompleteRule {
   const unit = unitSeconds[rule.frequency]
   const hands = clockUnits.filter(({ seconds }) => seconds < unit)
@@ -28,7 +28,7 @@ export function completeRule(rule: RecurrenceParts, start: number): CompleteRule
 }
 
 function combined(times: number[], hand: ClockUnit, values: readonly number[]): number[] {
-  // There are no leap seconds here: a 60th second does not exist (RFC 5545 3.3.10).
+  // A 60th second does not exist, since leap seconds are not supported (RFC 5545 3.3.10).
   const existing = values.filter((value) => value < hand.round)
   return times.flatMap((time) => existing.map((value) => time + value * hand.seconds))
 }

@@ -3,20 +3,20 @@ import type { Recurrence } from './rule.ts'
 import type { Clauses } from './sentences.ts'
 import type { Frequency } from './values.ts'
 
-/** A text, or one for each plural form of the language that its numbers have. */
+/** A text, or one for each plural form that its numbers have in the language. */
 export type CountedText = string | PluralForms
 
-/** What a place in a row is counted of: a weekday, or any day of a group. */
+/** The noun that an ordinal counts: a weekday, or any day of a group. */
 export interface Noun {
   readonly word: string
-  /** Said where the words beside it agree with it. */
+  /** Set in languages whose ordinals agree with the noun. */
   readonly gender?: 'feminine'
 }
 
-/** Weekdays by their numbers, 1 for Monday to 7 for Sunday, that have a name together. */
+/** Weekday numbers, 1 for Monday to 7 for Sunday, that share a name. */
 export type Group = '1,2,3,4,5' | '6,7' | '1,2,3,4,5,6,7'
 
-/** Weekdays that are written as the first and the last of them. */
+/** Weekdays that are written as a range. */
 export type WeekdaySpan = '1,2,3,4,5' | '1,2,3,4,5,6' | '1,2,3,4,7' | '1,2,3,4,5,6,7'
 
 /** The separators of a list: of two items, and of more. */
@@ -26,7 +26,7 @@ export interface ListSeparators {
   readonly last: string
 }
 
-/** The phrases that are filled in; what each is for shows in `languages/en.ts`. */
+/** The template phrases; `languages/en.ts` shows the use of each. */
 type PhraseName =
   | 'onEach'
   | 'onMonthDays'
@@ -46,21 +46,21 @@ type PhraseName =
   | 'until'
   | 'other'
 
-/** The phrases that depend on how many items they have, or for `time` on its hour. */
+/** The phrases that vary with the number of their items, or for `time` with its hour. */
 type CountedPhraseName = 'on' | 'onlyOn' | 'onDates' | 'inMonths' | 'ofMonths' | 'time' | 'times'
 
-/** How a language says a recurrence rule. Every list of weekdays begins with Monday. */
+/** A language's phrases for recurrence rules. Every list of weekdays begins with Monday. */
 export interface Phrases {
   readonly pluralRules: Intl.PluralRules
   readonly sentence: (clauses: Clauses) => string
   /** For an interval of 1, and for any other. */
   readonly every: Readonly<Record<Frequency, readonly [one: string, several: CountedText]>>
-  /** For every week, with the weekdays behind it. */
+  /** For every week, followed by the weekdays. */
   readonly everyWeekOn: string
   /** As used in `on` and `onlyOn`, and in `onEach`. */
   readonly weekdays: { readonly on: readonly string[]; readonly each: readonly string[] }
   readonly spans: Readonly<Record<WeekdaySpan, string>>
-  /** As used in `onPlaces`, by their numbers. */
+  /** As used in `onPlaces`, by weekday number. */
   readonly nouns: Readonly<Record<string, Noun>>
   /** As used in `inMonths`, `ofMonths` and `date`; January first. */
   readonly months: {
@@ -70,7 +70,7 @@ export interface Phrases {
   }
   readonly and: ListSeparators
   readonly or: ListSeparators
-  /** The first Monday; the last one for -1. */
+  /** The first Monday; -1 for the last one. */
   readonly place: (number: number, noun: Noun) => string
   /** A day as used in `onMonthDays`, from the month's end when negative. */
   readonly monthDay: (day: number) => string
@@ -82,17 +82,17 @@ export interface Phrases {
   readonly yearDay: (day: number) => string
   /** A week as used in `inWeeks`, from the year's end when negative. */
   readonly week: (week: number) => string
-  /** What follows the clauses (a condition, an end) brings its own comma or space. */
+  /** Phrases that follow the clauses (a condition, an end) include their own comma or space. */
   readonly templates: Readonly<Record<PhraseName, string> & Record<CountedPhraseName, CountedText>>
 }
 
-/** What is said, and in which language. */
+/** The rule to word, and the language. */
 export interface WordingContext {
   readonly recurrence: Recurrence
   readonly phrases: Phrases
 }
 
-/** Nouns of the weekdays and groups; the feminine ones by the number of the weekday. */
+/** Nouns of the weekdays and groups; feminine ones are given by weekday number. */
 export function nounsOf(
   weekdays: readonly string[],
   groups: Readonly<Record<Group, string>>,
@@ -106,23 +106,23 @@ export function nounsOf(
   return Object.fromEntries([...named, ...grouped])
 }
 
-/** `a, b and c`; two may have a word of their own between them. */
+/** Separators for `a, b and c`; two items may have a different one. */
 export function listSeparators(middle: string, last: string, two = last): ListSeparators {
   return { two, middle, last }
 }
 
-/** The items of a list in one text. */
+/** Joins the items of a list. */
 export function joinList(items: readonly string[], { two, middle, last }: ListSeparators): string {
   if (items.length < 3) return items.join(two)
   return `${items.slice(0, -1).join(middle)}${last}${items.at(-1)}`
 }
 
-/** The text for a number. */
+/** Returns the text for a number. */
 export function counted({ pluralRules }: Phrases, text: CountedText, count: number): string {
   return typeof text === 'string' ? text : pluralForm(text, pluralRules, count)
 }
 
-/** Numbers from the first to the last, with those that count from the end behind the others. */
+/** Sorts numbers ascending, with those that count from the end after the others. */
 export function sortNumbers(numbers: readonly number[]): number[] {
   return numbers.toSorted((a, b) => Number(a < 0) - Number(b < 0) || a - b)
 }

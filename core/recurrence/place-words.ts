@@ -1,11 +1,11 @@
-/** Days that a rule counts, in words: the first Monday, the last day from Monday to Friday. */
+/** Counted days in words: the first Monday, the last day from Monday to Friday. */
 
 import { fill } from '../text/placeholders.ts'
 import { isOfMonths } from './month-words.ts'
 import { joinList, type Noun, sortNumbers, type WordingContext } from './phrases.ts'
 import { hasNoOrdinals, weekdayNames, weekdayNumbers } from './weekday-words.ts'
 
-/** Weekdays with numbers; `undefined` where others have none. */
+/** Words weekdays with ordinals; returns `undefined` if some have none. */
 export function numberedWeekdays(words: WordingContext): string | undefined {
   const { recurrence, phrases } = words
   if (recurrence.weekdays.some(({ ordinal }) => ordinal === undefined)) return undefined
@@ -15,7 +15,9 @@ export function numberedWeekdays(words: WordingContext): string | undefined {
   return inPlaces(words, places)
 }
 
-/** The places of BYSETPOS among days; `undefined` where they are among times of day. */
+/**
+ * Words the positions of BYSETPOS among days; returns `undefined` if they are among times of day.
+ */
 export function positions(words: WordingContext): string | undefined {
   const { frequency, numbers } = words.recurrence
   const times = numbers.BYHOUR.length + numbers.BYMINUTE.length + numbers.BYSECOND.length

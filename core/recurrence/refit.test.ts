@@ -19,7 +19,7 @@ const wholeDay = whenOf('2026-12-01', '', 'true')
 const nextYear = whenOf('2027-12-01 18:00')
 
 const cases: readonly (readonly [what: string, rule: string, after: When, expected?: string])[] = [
-  ['stays where it has no end', 'FREQ=WEEKLY', tokyo, 'FREQ=WEEKLY'],
+  ['stays if it has no end', 'FREQ=WEEKLY', tokyo, 'FREQ=WEEKLY'],
   ['keeps its count', 'FREQ=WEEKLY;COUNT=3', nextYear, 'FREQ=WEEKLY;COUNT=3'],
   [
     'ends with the same day, at its last time',
@@ -51,8 +51,8 @@ const cases: readonly (readonly [what: string, rule: string, after: When, expect
     later,
     'FREQ=HOURLY;UNTIL=20261202T020000Z',
   ],
-  ['is dropped where it would end before the start', 'FREQ=DAILY;UNTIL=20261215', nextYear],
-  ['by hours is dropped for whole days', 'FREQ=HOURLY;COUNT=3', wholeDay],
+  ['is dropped if it would end before the start', 'FREQ=DAILY;UNTIL=20261215', nextYear],
+  ['is dropped if it is hourly and the event becomes all-day', 'FREQ=HOURLY;COUNT=3', wholeDay],
 ]
 for (const [what, rule, after, expected] of cases) {
   test(`the rule of an event that moves ${what}`, () => {

@@ -6,10 +6,10 @@ import { readRecurrence } from './parse-rule.ts'
 import type { Recurrence } from './rule.ts'
 
 /**
- * The rule of an event that moves to another time. It ends on the same day as before, so that no
- * date is lost or added when the time of day or the zone changes. `undefined` where the rule does
- * not go with the new time: one that would end before the start, or goes by hours through whole
- * days.
+ * Returns the rule of an event that moves to another time. It ends on the same day as before, so
+ * that a change of the time of day or the zone adds or removes no dates. Returns `undefined` if the
+ * rule does not fit the new time: it would end before the start, or it is hourly and the event is
+ * now all-day.
  */
 export function refitRule(
   recurrence: Recurrence,
@@ -23,8 +23,8 @@ export function refitRule(
   return read.ok ? read.value : undefined
 }
 
-// A rule by hours ends at a time, any other with a day: with the one before where the last time was
-// too early for a date.
+// An hourly rule ends at a time, any other with a day: the previous day if the last time was too
+// early for a date.
 function writeEnd({ frequency }: Recurrence, until: Moment, { start }: When): string {
   if (unitSeconds[frequency] < daySeconds) return writeLocalDateTime(until.local)
   const isWhole = until.local.slice(11) >= start.local.slice(11)

@@ -1,6 +1,6 @@
 /**
- * Rules as the choices of a form. `repeat` is empty for never, and `kept` for the rule in `rule`,
- * which no other choice can express; `ends` is empty, `until` or `count`.
+ * Rules as form fields. `repeat` is empty for never, and `kept` for the rule in `rule`, which no
+ * other choice can express; `ends` is empty, `until` or `count`.
  */
 
 import { readDateTime, type When } from '../event/when.ts'
@@ -14,13 +14,13 @@ import { completeRule } from './pattern.ts'
 import type { Recurrence } from './rule.ts'
 import { type Frequency, writeWeekdays } from './values.ts'
 
-/** How often: the values of `repeat`, besides none and `kept`. */
+/** The frequencies: the values of `repeat`, besides empty and `kept`. */
 export const repeatChoices = ['daily', 'weekly', 'monthly', 'yearly'] as const
 
-/** On which day of a month, as its start is one: the values of `month_way`. */
+/** The day of the month, derived from the start: the values of `month_way`. */
 export const monthDayChoices = ['day', 'place', 'last-place', 'last-day'] as const
 
-/** The field of each weekday that can be ticked, Monday first. */
+/** The checkbox of each weekday, Monday first. */
 export const weekdayFields = [
   ...['weekday_1', 'weekday_2', 'weekday_3', 'weekday_4'],
   ...['weekday_5', 'weekday_6', 'weekday_7'],
@@ -29,7 +29,7 @@ export const weekdayFields = [
 type FormValues = Readonly<Record<string, string>>
 type GetParameter = (name: string) => RawParameter
 
-/** Reads the rule that a form says for an event of that time; `undefined` where it says none. */
+/** Reads the rule of a form for an event; returns `undefined` if there is none. */
 export function readRuleForm(given: GetParameter, when: When): Result<Recurrence | undefined> {
   const repeat = given('repeat')
   if (!hasText(repeat)) return success(undefined)
@@ -77,7 +77,7 @@ function readLastDay(given: RawParameter, { start }: When): Result<string> {
 
 type DaysOfForm = (given: GetParameter, when: When) => string
 
-/** The days of a rule that its start does not imply. */
+/** The days of a rule, unless the start implies them. */
 const daysOf: Readonly<Record<(typeof repeatChoices)[number], DaysOfForm>> = {
   daily: () => '',
   weekly: (given) => {
@@ -98,7 +98,7 @@ const daysOf: Readonly<Record<(typeof repeatChoices)[number], DaysOfForm>> = {
 }
 
 /**
- * The fields of a form for a rule: the choices, if they result in the same dates, otherwise the
+ * Returns the form fields for a rule: the choices, if they result in the same dates, otherwise the
  * rule itself.
  */
 export function ruleFormValues(recurrence: Recurrence | undefined, when: When): FormValues {
@@ -135,7 +135,8 @@ function isSame(one: Recurrence, other: Recurrence, when: When): boolean {
   return meaningOf(one, when) === meaningOf(other, when)
 }
 
-// What a rule leaves to its start is filled in. The start of the week only matters between weeks.
+// Fills in the values that a rule takes from its start. The week start matters only if weeks are
+// skipped.
 function meaningOf(recurrence: Recurrence, when: When): string {
   const start = Date.parse(`${when.start.local}Z`) / 1000
   const { frequency, interval, end, weekdays, numbers, weekStart } = completeRule(recurrence, start)

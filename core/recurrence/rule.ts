@@ -1,29 +1,26 @@
 import type { Moment } from '../time/moment.ts'
 import type { Frequency, NumberedWeekday, NumberList } from './values.ts'
 
-/** What a recurrence rule says, part by part (RFC 5545 3.3.10). */
+/** The parts of a recurrence rule (RFC 5545 3.3.10). */
 export interface RecurrenceParts {
   readonly frequency: Frequency
-  /** How many years, months, ... seconds from one period to the next; at least 1. */
+  /** The number of years, months, ... seconds from one period to the next; at least 1. */
   readonly interval: number
-  /**
-   * The number of dates with the start as the first, or the last moment; `undefined` if it is
-   * endless.
-   */
+  /** The number of dates including the start, or the last moment; `undefined` if it is endless. */
   readonly end: { readonly count: number } | { readonly until: Moment } | undefined
   /** BYDAY; empty when there is none. */
   readonly weekdays: readonly NumberedWeekday[]
-  /** The lists of numbers, in the order that they were given; empty where there is none. */
+  /** The lists of numbers, in the given order; empty if there is none. */
   readonly numbers: Readonly<Record<NumberList, readonly number[]>>
   /** WKST: the first day of the week, 1 for Monday to 7 for Sunday. */
   readonly weekStart: number
 }
 
-/** A recurrence rule that was checked against RFC 5545, 3.3.10, and against the event's start. */
+/** A recurrence rule that was checked against RFC 5545 3.3.10 and the event's start. */
 export interface Recurrence extends RecurrenceParts {
   /**
-   * The rule's value without `RRULE:`, in upper case, for example `FREQ=WEEKLY;COUNT=3`. Its parts
-   * are in the order of the standard, and UNTIL has the type that the event's start requires.
+   * The value of RRULE in upper case, for example `FREQ=WEEKLY;COUNT=3`. Its parts are in the order
+   * of the standard, and UNTIL has the type that the event's start requires.
    */
   readonly rule: string
 }

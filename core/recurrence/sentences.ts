@@ -1,14 +1,14 @@
-/** The order of a rule's clauses, which languages have in common. */
+/** The order of a rule's clauses, which some languages share. */
 
-/** What a rule says, clause by clause; empty where it says nothing. */
+/** The clauses of a rule; empty if not present. */
 export interface Clauses {
   readonly every: string
-  /** Whether periods are left out. */
+  /** Whether the interval is greater than 1. */
   readonly isSeveral: boolean
-  /** Whether the months are among the days of a year; they limit any other rule. */
+  /** Whether the months belong to the days of a year; in any other rule they limit it. */
   readonly isYearly: boolean
   readonly days: string
-  /** The weekdays that limit a rule of days or hours. */
+  /** The weekdays that limit a daily or hourly rule. */
   readonly span: string
   readonly months: string
   readonly times: string
@@ -19,13 +19,13 @@ export function spaced({ every, days, span, months, times }: Clauses): string {
   return joined([every, days, span, months, times], ' ')
 }
 
-/** What is larger comes first: `in March, every month, on the first Monday, at nine`. */
+/** Larger units come first: `in March, every month, on the first Monday, at nine`. */
 export function narrowing({ every, isYearly, days, span, months, times }: Clauses): string {
   const named = isYearly ? [every, months, days] : [months, span, every, days]
   return joined([...named, times], ' ')
 }
 
-/** The same with a particle where the first clause describes the second, and no spaces. */
+/** The same, with a particle if the first clause modifies the second, and without spaces. */
 export function linking(link: string, timeLink: string): (clauses: Clauses) => string {
   return ({ every, isSeveral, isYearly, days, span, months, times }) => {
     const day = joined([isYearly ? months : '', days], link)

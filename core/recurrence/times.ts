@@ -1,6 +1,6 @@
 /**
- * The times of a rule on the wall clock, whatever the zone: whole seconds as if it were UTC. In the
- * order of RFC 5545 3.3.10: periods, days, times of day, BYSETPOS.
+ * The times of a rule in local time, independent of the zone: whole seconds as if it were UTC. In
+ * the order of RFC 5545 3.3.10: periods, days, times of day, BYSETPOS.
  */
 
 import type { SearchBudget } from './budget.ts'
@@ -9,13 +9,13 @@ import { monthOf } from './day-numbers.ts'
 import { candidatesIn, isDayOf, isInMonths, periodOf } from './days.ts'
 import type { CompleteRule } from './pattern.ts'
 
-/** The last second of the years that this service knows, on the wall clock. */
+/** The last second of the supported years, in local time. */
 const lastTime = Date.UTC(2200, 0) / 1000 - 1
 
 /**
- * The times of a rule up to the end of 2199, ascending, from the period on that holds its start or
- * from a later one: periods that end before `near` are left out. A step is a time, or something
- * that was looked at in vain.
+ * Yields the times of a rule to the end of 2199, ascending, from the period that contains its start
+ * or a later one: periods that end before `near` are skipped. A step is a time, or an examined item
+ * without one.
  */
 export function* times(
   pattern: CompleteRule,
@@ -41,12 +41,12 @@ function indexAt(pattern: CompleteRule, time: number): number {
   return periodOf(pattern, Math.floor(time / daySeconds))
 }
 
-/** Whether the period is a day or shorter: then the lists of days can only leave it out. */
+/** Whether the period is a day or shorter, so that lists of days can only exclude it. */
 function isShort({ frequency }: CompleteRule): boolean {
   return !['YEARLY', 'MONTHLY', 'WEEKLY'].includes(frequency)
 }
 
-/** The times in one period, with BYSETPOS applied. */
+/** Yields the times in one period, with BYSETPOS applied. */
 function* timesIn(pattern: CompleteRule, index: number, budget: SearchBudget): Generator<number> {
   const { clock, unit } = pattern
   const looks = isShort(pattern) ? [index] : candidatesIn(pattern, index)
@@ -55,8 +55,8 @@ function* timesIn(pattern: CompleteRule, index: number, budget: SearchBudget): G
   const places = positionsAmong(pattern.numbers.BYSETPOS, count)
   const most = places?.length ?? count
   if (!budget(Math.max(0, Math.max(1, looks.length) - most))) return
-  // The times of a period are all times of day on all of its days: each has its place without that
-  // they are written down.
+  // A period has all times of day on all of its days: each position can be calculated without
+  // listing them.
   for (let taken = 0; taken < most; taken += 1) {
     if (!budget(1)) return
     const place = places?.[taken] ?? taken
@@ -66,7 +66,10 @@ function* timesIn(pattern: CompleteRule, index: number, budget: SearchBudget): G
   }
 }
 
-/** The places of BYSETPOS, from the end when negative; `undefined` without it, for every place. */
+/**
+ * Returns the positions of BYSETPOS, counted from the end if negative; `undefined` without it, for
+ * every position.
+ */
 function positionsAmong(positions: readonly number[], count: number): number[] | undefined {
   if (positions.length === 0) return undefined
   const places = positions.map((position) => (position > 0 ? position - 1 : count + position))
@@ -75,8 +78,8 @@ function positionsAmong(positions: readonly number[], count: number): number[] |
 }
 
 /**
- * The time at which the month, day, hour or minute ends that a list leaves out around a time;
- * `undefined` when no list leaves it out. What no date can lie in is skipped in one step.
+ * Returns the end of the month, day, hour or minute around a time that a list excludes; `undefined`
+ * if none does. A range without possible dates is skipped in one step.
  */
 function nextOpenTime(pattern: CompleteRule, time: number): number | undefined {
   const day = Math.floor(time / daySeconds)

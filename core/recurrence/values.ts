@@ -1,4 +1,4 @@
-/** The values of a rule's parts, each read by itself (RFC 5545 3.3.10). */
+/** The values of a rule's parts, each read on its own (RFC 5545 3.3.10). */
 
 import { type Result, success } from '../result.ts'
 import { failPart, type RulePart } from './parts.ts'
@@ -15,7 +15,7 @@ export type Frequency = (typeof frequencies)[number]
 export interface NumberedWeekday {
   /** 1 for Monday to 7 for Sunday. */
   readonly weekday: number
-  /** Which one of the month or year, from its end when negative; `undefined` for each of them. */
+  /** Which one of the month or year, from its end if negative; `undefined` for all of them. */
   readonly ordinal: number | undefined
 }
 
@@ -24,7 +24,7 @@ const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 interface NumberRange {
   readonly lowest: number
   readonly highest: number
-  /** Counting from the end is accepted too: -1 is the last. */
+  /** Whether numbers may count from the end: -1 is the last. */
   readonly isSigned: boolean
 }
 
@@ -39,22 +39,22 @@ const ranges = {
   BYSETPOS: { lowest: 1, highest: 366, isSigned: true },
 } as const satisfies Readonly<Record<string, NumberRange>>
 
-/** The name of a part that holds a list of numbers. */
+/** The name of a part with a list of numbers. */
 export type NumberList = keyof typeof ranges
 
-/** Of COUNT and INTERVAL. */
+/** The maximum of COUNT and INTERVAL. */
 const maxAmount = 9999
 
 const weekdayRange: NumberRange = { lowest: 1, highest: 53, isSigned: true }
 
-/** FREQ. */
+/** Reads FREQ. */
 export function readFrequency(part: RulePart): Result<Frequency> {
   const frequency = frequencies.find((one) => one === part.value.trim())
   if (frequency) return success(frequency)
   return failPart(part, `is not supported; use one of ${frequencies.join(', ')}`)
 }
 
-/** COUNT or INTERVAL: a whole number from 1 to 9,999, or the one for a part that is not there. */
+/** Reads COUNT or INTERVAL: a whole number from 1 to 9,999, or a default if omitted. */
 export function readAmount(part: RulePart | undefined, otherwise: number): Result<number> {
   if (!part) return success(otherwise)
   const value = part.value.trim()
@@ -63,15 +63,15 @@ export function readAmount(part: RulePart | undefined, otherwise: number): Resul
   return failPart(part, `is not supported; use a whole number from 1 to ${maxAmount}`)
 }
 
-/** A list of numbers, each once; empty when there is none. */
+/** Reads a list of numbers without duplicates; empty if there is none. */
 export function readNumbers(
   name: NumberList,
   part: RulePart | undefined,
 ): Result<readonly number[]> {
   if (!part) return success([])
   const numbers = itemsOf(part).map((item) => numberIn(item, ranges[name]))
-  const known = numbers.filter((number) => number !== undefined)
-  if (known.length === numbers.length) return success(Array.from(new Set(known)))
+  const valid = numbers.filter((number) => number !== undefined)
+  if (valid.length === numbers.length) return success(Array.from(new Set(valid)))
   return failPart(part, `is not supported; use ${rangeInWords(ranges[name])}`)
 }
 
@@ -91,13 +91,13 @@ function rangeInWords({ lowest, highest, isSigned }: NumberRange): string {
   return `whole numbers from ${lowest} to ${highest}${fromEnd}, separated by commas`
 }
 
-/** BYDAY, each weekday once; empty when there is none. */
+/** Reads BYDAY without duplicates; empty if there is none. */
 export function readWeekdays(part: RulePart | undefined): Result<readonly NumberedWeekday[]> {
   if (!part) return success([])
   const weekdays = itemsOf(part).map(weekdayIn)
-  const known = weekdays.filter((weekday) => weekday !== undefined)
-  const single = new Map(known.map((weekday) => [writeWeekdays([weekday]), weekday]))
-  if (known.length === weekdays.length) return success(Array.from(single.values()))
+  const valid = weekdays.filter((weekday) => weekday !== undefined)
+  const single = new Map(valid.map((weekday) => [writeWeekdays([weekday]), weekday]))
+  if (valid.length === weekdays.length) return success(Array.from(single.values()))
   const accepted = `use ${weekdayNames.join(', ')}, with or without a number`
   return failPart(part, `is not supported; ${accepted}, for example BYDAY=MO,WE or BYDAY=-1FR`)
 }
@@ -111,7 +111,7 @@ function weekdayIn(item: string): NumberedWeekday | undefined {
     : { weekday, ordinal }
 }
 
-/** WKST, 1 for Monday to 7 for Sunday; Monday when there is none. */
+/** Reads WKST, 1 for Monday to 7 for Sunday; Monday if there is none. */
 export function readWeekStart(part: RulePart | undefined): Result<number> {
   if (!part) return success(1)
   const weekday = weekdayNames.indexOf(part.value.trim()) + 1
@@ -119,7 +119,7 @@ export function readWeekStart(part: RulePart | undefined): Result<number> {
   return failPart(part, `is not supported; use one of ${weekdayNames.join(', ')}`)
 }
 
-/** The value of BYDAY or WKST. */
+/** Writes the value of BYDAY or WKST. */
 export function writeWeekdays(weekdays: readonly NumberedWeekday[]): string {
   const written = weekdays.map(({ weekday, ordinal }) => {
     return `${ordinal ?? ''}${weekdayNames[weekday - 1]}`

@@ -1,15 +1,15 @@
-/** The weekdays of a rule in words, as far as they have no numbers. */
+/** The weekdays of a rule in words, if they have no ordinals. */
 
 import { fill } from '../text/placeholders.ts'
 import { counted, joinList, type ListSeparators, type WordingContext } from './phrases.ts'
 import type { Recurrence } from './rule.ts'
 
-/** Whether every weekday of the rule means each of them. */
+/** Whether no weekday of the rule has an ordinal. */
 export function hasNoOrdinals({ weekdays }: Recurrence): boolean {
   return weekdays.every(({ ordinal }) => ordinal === undefined)
 }
 
-/** The numbers of the rule's weekdays, Monday first. */
+/** Returns the numbers of the rule's weekdays, Monday first. */
 export function weekdayNumbers({ recurrence }: WordingContext): string {
   return recurrence.weekdays
     .map(({ weekday }) => weekday)
@@ -17,7 +17,7 @@ export function weekdayNumbers({ recurrence }: WordingContext): string {
     .join()
 }
 
-/** From the first weekday to the last, where one says so of them. */
+/** Words the weekdays as a range, if the language does so. */
 export function spanOf(words: WordingContext): string | undefined {
   const spans: Readonly<Record<string, string>> = words.phrases.spans
   return spans[weekdayNumbers(words)]
@@ -30,14 +30,14 @@ export function onWeekdays(words: WordingContext): string {
   return fill(template, { days: weekdayNames(words, phrases.and) })
 }
 
-/** `on Monday or Wednesday`: alternatives are as one to the words beside them. */
+/** `on Monday or Wednesday`: alternatives are singular to the words around them. */
 export function onAnyWeekday(words: WordingContext): string {
   const { phrases } = words
   const template = counted(phrases, phrases.templates.on, 1)
   return fill(template, { days: weekdayNames(words, phrases.or) })
 }
 
-/** The condition that the day is one of the weekdays. */
+/** Words the condition that the day is one of the weekdays. */
 export function onlyOnWeekdays(words: WordingContext): string {
   const { recurrence, phrases } = words
   const template = counted(phrases, phrases.templates.onlyOn, recurrence.weekdays.length)
@@ -47,14 +47,14 @@ export function onlyOnWeekdays(words: WordingContext): string {
   })
 }
 
-/** `on each Monday and Wednesday`, of a longer time. */
+/** `on each Monday and Wednesday`, for a longer period. */
 export function onEachWeekday(words: WordingContext): string {
   const { phrases } = words
   const days = weekdayNames(words, phrases.and, phrases.weekdays.each)
   return fill(phrases.templates.onEach, { days })
 }
 
-/** The names of the weekdays, Monday first. */
+/** Returns the names of the weekdays, Monday first. */
 export function weekdayNames(
   { recurrence, phrases }: WordingContext,
   joints: ListSeparators,

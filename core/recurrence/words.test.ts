@@ -81,7 +81,7 @@ const rows: readonly (readonly [rule: string, words: string])[] = [
   ['FREQ=YEARLY;BYWEEKNO=1,-1', 'every year in week 1 and the last week'],
 ]
 
-/** These have no words that would not be longer than the rule, or would not be true. */
+/** Words for these would be longer than the rule, or wrong. */
 const odd = [
   'FREQ=DAILY;BYHOUR=9,17',
   'FREQ=DAILY;BYHOUR=9;BYMINUTE=0;BYSECOND=30',
@@ -109,12 +109,12 @@ describe('a rule in words', () => {
     })
   }
 
-  it('can be said in another language', () => {
+  it('can be worded in another language', () => {
     const rule = read('FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;COUNT=4')
     assert.equal(recurrenceInWords(rule, 'de'), 'alle 2 Wochen am Montag, insgesamt 4 Mal')
   })
 
-  it('says in any language that there are no words', () => {
+  it('reports in any language that there are no words', () => {
     assert.equal(recurrenceInWords(read(odd[0] ?? ''), 'de'), 'an festgelegten Terminen')
   })
 })

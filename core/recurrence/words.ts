@@ -6,13 +6,13 @@ import { monthsInWords } from './month-words.ts'
 import { counted, joinList, type WordingContext } from './phrases.ts'
 import type { Recurrence } from './rule.ts'
 
-/** More times of day than this are not listed. */
+/** If there are more times of day, they are not listed. */
 const mostTimes = 6
 
 /**
- * A rule in plain words that can follow `Repeats`, for example `every 2 weeks on Monday and
- * Wednesday, until 30 June 2027`. What the rule leaves to its start (the day, the time) is left
- * out. A rule that has no plain words becomes `set dates`.
+ * Words a rule so that it can follow `Repeats`, for example `every 2 weeks on Monday and Wednesday,
+ * until 30 June 2027`. Parts that the rule takes from its start (the day, the time) are omitted. A
+ * rule without plain words becomes `set dates`.
  */
 export function recurrenceInWords(recurrence: Recurrence, language: Language): string {
   const phrases = phrasesIn(language)
@@ -38,7 +38,9 @@ function every({ recurrence: { frequency, interval, weekdays }, phrases }: Wordi
   return frequency === 'WEEKLY' && weekdays.length > 0 ? phrases.everyWeekOn : one
 }
 
-/** Empty where the rule names no times; `undefined` where there are no words for them. */
+/**
+ * Words the times of day; empty if the rule has none, `undefined` if there are no words for them.
+ */
 function timesOfDay({ recurrence, phrases }: WordingContext): string | undefined {
   const { BYHOUR, BYMINUTE, BYSECOND } = recurrence.numbers
   if (BYHOUR.length + BYMINUTE.length + BYSECOND.length === 0) return ''

@@ -1,12 +1,12 @@
-/** How often something was used, by people and by bots. */
+/** The number of uses, by people and by bots. */
 export type Counts = {
-  /** Ways into a calendar: links of services, and files. */
+  /** Events added to calendars: links of services, and files. */
   readonly adds: number
-  /** Ways to an event's page. */
+  /** Visits of event pages. */
   readonly pages: number
   /** Those of both that began with a short link. */
   readonly clicks: number
-  /** Uses by bots, which the other numbers do not include. */
+  /** Uses by bots, which the other numbers exclude. */
   readonly robots: number
 }
 
@@ -14,7 +14,7 @@ export type Measure = keyof Counts
 
 export const noCounts: Counts = { adds: 0, pages: 0, clicks: 0, robots: 0 }
 
-/** Uses of one kind, as they are noted. */
+/** Recorded uses of one kind. */
 export interface Use {
   /** A service, or `page`. */
   readonly service: string
@@ -23,7 +23,7 @@ export interface Use {
   readonly count: number
 }
 
-/** What a use counts as. */
+/** Returns the counts of a use. */
 export function countsOf({ service, isRobot, isClick, count }: Use): Counts {
   if (isRobot) return { ...noCounts, robots: count }
   const clicks = isClick ? count : 0
@@ -32,7 +32,7 @@ export function countsOf({ service, isRobot, isClick, count }: Use): Counts {
     : { ...noCounts, adds: count, clicks }
 }
 
-/** All counts together. */
+/** Adds up counts. */
 export function sumCounts(all: Iterable<Counts>): Counts {
   let [adds, pages, clicks, robots] = [0, 0, 0, 0]
   for (const one of all) {
@@ -44,7 +44,7 @@ export function sumCounts(all: Iterable<Counts>): Counts {
   return { adds, pages, clicks, robots }
 }
 
-/** What is left of counts when others, which are part of them, are taken away. */
+/** Subtracts counts that are part of others. */
 export function subtractCounts(all: Counts, part: Counts): Counts {
   return {
     adds: all.adds - part.adds,

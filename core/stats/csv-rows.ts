@@ -1,4 +1,4 @@
-/** Statistics as lists for spreadsheets, their heads first. */
+/** Statistics as lists for spreadsheets, starting with their headers. */
 
 import type { Measure } from './counts.ts'
 import type { DayCounts, NamedCounts } from './days.ts'
@@ -8,19 +8,19 @@ type Row = readonly (string | number)[]
 
 const measures: readonly Measure[] = ['adds', 'pages', 'clicks', 'robots']
 
-/** What was counted on each day. */
+/** Returns the rows of daily counts. */
 export function dayRows(days: readonly DayCounts[]): readonly Row[] {
   const rows = days.map(({ day, counts }) => [day, ...measures.map((name) => counts[name])])
   return [['day', ...measures], ...rows]
 }
 
-/** What was counted under each name of a kind. */
+/** Returns the rows of counts by name, for one kind of name. */
 export function nameRows(kind: string, names: readonly NamedCounts[]): readonly Row[] {
   const rows = names.map(({ name, counts }) => [name, ...measures.map((one) => counts[one])])
   return [[kind, ...measures], ...rows]
 }
 
-/** The followers of each day. */
+/** Returns the rows of daily followers. */
 export function followerRows(days: readonly ActiveDay[]): readonly Row[] {
   const rows = days.map(({ day, gained, lost, active }) => [day, gained, lost, active])
   return [['day', 'gained', 'lost', 'active'], ...rows]

@@ -15,7 +15,7 @@ const classes: Readonly<Record<DeviceKind, DeviceClass>> = {
   other: 'other',
 }
 
-/** What a kind of device counts as. */
+/** Returns the class of a kind of device. */
 export function deviceClassOf(kind: DeviceKind): DeviceClass {
   return classes[kind]
 }

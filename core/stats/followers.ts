@@ -1,29 +1,31 @@
 import { daysOf, type Period, weeksOf } from './period.ts'
 
-/** Active followers that were won and lost on a day, `YYYY-MM-DD`. */
+/** Active followers gained and lost on a day, `YYYY-MM-DD`. */
 export interface FollowerDay {
   readonly day: string
   readonly gained: number
   readonly lost: number
 }
 
-/** The same with how many there were when the day ended. */
+/** The same with the number at the end of the day. */
 export interface ActiveDay extends FollowerDay {
   readonly active: number
 }
 
-/** Every day of a period with its active followers, counted back from how many there are now. */
+/**
+ * Returns every day of a period with its active followers, counted back from the current number.
+ */
 export function activeByDay(
   period: Period,
   now: number,
   changes: readonly FollowerDay[],
 ): readonly ActiveDay[] {
-  const known = new Map(changes.map((change) => [change.day, change]))
+  const byDay = new Map(changes.map((change) => [change.day, change]))
   let active = now
   const backwards = daysOf(period)
     .toReversed()
     .map((day) => {
-      const { gained, lost } = known.get(day) ?? { gained: 0, lost: 0 }
+      const { gained, lost } = byDay.get(day) ?? { gained: 0, lost: 0 }
       const ended = { day, gained, lost, active }
       active += lost - gained
       return ended
@@ -31,7 +33,7 @@ export function activeByDay(
   return backwards.toReversed()
 }
 
-/** Days as the weeks that they are in, each named by its Monday. */
+/** Groups days by week, each named by its Monday. */
 export function activeByWeek(days: readonly ActiveDay[]): readonly ActiveDay[] {
   return weeksOf(days).map(([day, some]) => ({
     day,

@@ -1,37 +1,37 @@
 import { utcDay } from '../time/api-format.ts'
 import { addDays } from '../time/moment.ts'
 
-/** How many days statistics can be read for. */
+/** The available lengths of a statistics period, in days. */
 export const periodLengths = [7, 30, 90, 365] as const
 export type PeriodLength = (typeof periodLengths)[number]
 
 /** The default. */
 export const defaultLength: PeriodLength = 30
 
-/** Some days in UTC, `YYYY-MM-DD`, the first and the last among them. */
+/** A range of UTC days, `YYYY-MM-DD`, including both ends. */
 export interface Period {
   readonly from: string
   readonly to: string
 }
 
-/** The length that a text selects, and the default for any other text. */
+/** Returns the length that a text selects, and the default for any other text. */
 export function parseLength(text: string | undefined): PeriodLength {
   return periodLengths.find((length) => String(length) === text) ?? defaultLength
 }
 
-/** So many days, the last of which is that of a moment in Unix seconds. */
+/** Returns the period of that many days that ends on the day of a moment in Unix seconds. */
 export function periodUntil(now: number, length: number): Period {
   const to = utcDay(now)
   return { from: addDays(to, 1 - length), to }
 }
 
-/** The same number of days just before a period. */
+/** Returns the period of the same length just before another. */
 export function periodBefore(period: Period): Period {
   const length = daysOf(period).length
   return { from: addDays(period.from, -length), to: addDays(period.from, -1) }
 }
 
-/** Every day of a period. */
+/** Returns every day of a period. */
 export function daysOf({ from, to }: Period): readonly string[] {
   const days: string[] = []
   const last = Temporal.PlainDate.from(to)
@@ -43,7 +43,7 @@ export function daysOf({ from, to }: Period): readonly string[] {
   return days
 }
 
-/** A period in its months, the first and the last of which may be cut. */
+/** Splits a period into months; the first and the last may be partial. */
 export function monthsOf({ from, to }: Period): readonly Period[] {
   const months: Period[] = []
   for (let first = from; first <= to; ) {
@@ -55,7 +55,7 @@ export function monthsOf({ from, to }: Period): readonly Period[] {
   return months
 }
 
-/** Days by the weeks that they are in, each named by its Monday. */
+/** Groups days by week, each named by its Monday. */
 export function weeksOf<Day extends { readonly day: string }>(
   days: readonly Day[],
 ): readonly (readonly [string, readonly Day[]])[] {

@@ -32,10 +32,10 @@ const programs = [
 ]
 
 for (const userAgent of robots) {
-  test(`${userAgent.slice(0, 50)} is a robot`, () => assert.equal(isRobot(userAgent), true))
+  test(`${userAgent.slice(0, 50)} is a bot`, () => assert.equal(isRobot(userAgent), true))
 }
 for (const userAgent of programs) {
-  test(`${userAgent.slice(0, 50) || 'a program without a name'} is a calendar program`, () => {
+  test(`${userAgent.slice(0, 50) || 'a client without a name'} is a calendar app`, () => {
     assert.equal(isRobot(userAgent), false)
   })
 }
@@ -49,6 +49,6 @@ for (const userAgent of people) {
   test(`${userAgent} is a person`, () => assert.equal(isRobot(userAgent), false))
 }
 
-test('a very long name is answered without reading all of it', () => {
+test('handles a very long name without reading all of it', () => {
   assert.equal(isRobot(`${'x'.repeat(1_000_000)} bot/`), false)
 })

@@ -1,11 +1,11 @@
 /**
- * Programs that fetch an address without a person behind them: link previews of messengers and
- * social networks, and crawlers of search engines. Calendar apps are none of them, not even
- * Google's, whose importer names itself `Google-Calendar-Importer`. Apps that show pages to people
- * carry the names of Telegram and Pinterest; their previews call themselves bots besides.
+ * Clients that fetch a URL without a person: link previews of messengers and social networks, and
+ * crawlers of search engines. Calendar apps are not among them, not even Google's, whose importer
+ * is named `Google-Calendar-Importer`. Apps that show pages to people contain the names Telegram
+ * and Pinterest; their previews also contain the word bot.
  */
 const robots = [
-  // Not the phones of Cubot.
+  // Excludes Cubot phones.
   '(?<!\\bcu)bot\\b',
   'crawl',
   'spider',
@@ -30,7 +30,7 @@ const robots = [
 const pattern = new RegExp(robots.join('|'), 'i')
 const longest = 500
 
-/** True for a fetch by a bot or for a link preview, recognized by its User-Agent. */
+/** Whether a User-Agent is that of a bot or a link preview. */
 export function isRobot(userAgent: string): boolean {
   return pattern.test(userAgent.slice(0, longest))
 }

@@ -8,19 +8,19 @@ export interface Statistics {
   /** Every day of the period. */
   readonly days: readonly DayCounts[]
   readonly total: Counts
-  /** The sum of as many days before. */
+  /** The sum of the previous period of the same length. */
   readonly before: Counts
   readonly services: readonly NamedCounts[]
   readonly devices: readonly NamedCounts[]
-  /** Those that are used most; the others together are `otherReferences`. */
+  /** The most used references; the others are summed up in `otherReferences`. */
   readonly references: readonly NamedCounts[]
   readonly otherReferences: Counts
 }
 
-/** What is read of a period to make its statistics; the days may reach back before it. */
+/** The data needed for the statistics of a period; the days may start before it. */
 export type PeriodCounts = Pick<Statistics, 'days' | 'services' | 'devices' | 'references'>
 
-/** The statistics of a period that ends now. */
+/** Returns the statistics of a period that ends now. */
 export function statisticsOf(now: number, length: PeriodLength, counted: PeriodCounts): Statistics {
   const period = periodUntil(now, length)
   const earlier = periodBefore(period)

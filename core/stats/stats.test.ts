@@ -14,7 +14,7 @@ const counts = (adds: number, pages = 0, clicks = 0, robots = 0) => {
   return { adds, pages, clicks, robots }
 }
 
-test('a use of a service is an add, one of the page is not, and a robot is apart', () => {
+test('counts the use of a service as an add, one of the page as a visit, and a bot separately', () => {
   const use = { service: 'google', isRobot: false, isClick: false, count: 3 }
   assert.deepEqual(countsOf(use), counts(3))
   assert.deepEqual(countsOf({ ...use, isClick: true }), counts(3, 0, 3))
@@ -22,13 +22,13 @@ test('a use of a service is an add, one of the page is not, and a robot is apart
   assert.deepEqual(countsOf({ ...use, isRobot: true, isClick: true }), counts(0, 0, 0, 3))
 })
 
-test('counts are added up, and parts taken away', () => {
+test('adds and subtracts counts', () => {
   assert.deepEqual(sumCounts([]), counts(0))
   assert.deepEqual(sumCounts([counts(1, 2, 3, 4), counts(10, 20, 30, 40)]), counts(11, 22, 33, 44))
   assert.deepEqual(subtractCounts(counts(5, 5, 5, 5), counts(1, 2, 3, 4)), counts(4, 3, 2, 1))
 })
 
-test('a period ends today and has as many days before it', () => {
+test('a period ends today and has the same number of days before it', () => {
   const week = periodUntil(noon, 7)
   assert.deepEqual(week, { from: '2026-11-15', to: '2026-11-21' })
   assert.deepEqual(periodBefore(week), { from: '2026-11-08', to: '2026-11-14' })
@@ -40,12 +40,12 @@ test('a period ends today and has as many days before it', () => {
   ])
 })
 
-test('a length is one of four, and thirty days for anything else', () => {
+test('a length is one of four, and thirty days for any other text', () => {
   const asked = ['7', '30', '90', '365', '8', '', undefined, '1e9']
   assert.deepEqual(asked.map(parseLength), [7, 30, 90, 365, 30, 30, 30, 30])
 })
 
-test('a period is cut into its months', () => {
+test('splits a period into its months', () => {
   assert.deepEqual(monthsOf({ from: '2027-12-31', to: '2028-03-01' }), [
     { from: '2027-12-31', to: '2027-12-31' },
     { from: '2028-01-01', to: '2028-01-31' },
@@ -64,7 +64,7 @@ test('a week begins on its Monday', () => {
   ])
 })
 
-test('days without anything are filled in, and days of a week added up', () => {
+test('adds missing days, and sums up the days of a week', () => {
   const days = fillDays({ from: '2026-11-15', to: '2026-11-18' }, [
     { day: '2026-11-16', counts: counts(1, 1) },
     { day: '2026-11-18', counts: counts(2) },
@@ -84,7 +84,7 @@ test('days without anything are filled in, and days of a week added up', () => {
   ])
 })
 
-test('followers are counted back from how many there are now', () => {
+test('counts followers back from the current number', () => {
   const period = { from: '2026-11-14', to: '2026-11-17' }
   const days = activeByDay(period, 7, [
     { day: '2026-11-15', gained: 5, lost: 1 },
@@ -100,7 +100,7 @@ test('followers are counted back from how many there are now', () => {
   ])
 })
 
-test('a change is a part of what was before, and none where nothing was', () => {
+test('a change is a fraction of the previous number, and undefined if that was zero', () => {
   assert.equal(changeOf(50, 75), 0.5)
   assert.equal(changeOf(50, 0), -1)
   assert.equal(changeOf(0, 10), undefined)
@@ -115,12 +115,12 @@ const devices = [
   ['other', ''],
 ] as const
 for (const [device, userAgent] of devices) {
-  test(`${userAgent || 'nothing'} is counted as ${device}`, () => {
+  test(`counts ${userAgent || 'nothing'} as ${device}`, () => {
     assert.equal(deviceClassOf(deviceKindOf(userAgent)), device)
   })
 }
 
-test('lists have a head, and no cell that a spreadsheet would run', () => {
+test('lists have a header, and no cell that a spreadsheet would run', () => {
   const names = [{ name: '=HYPERLINK("https://evil.example")', counts: counts(1, 2, 3, 4) }]
   assert.equal(
     writeCsv(nameRows('reference', names)),

@@ -4,18 +4,18 @@ import { chooseLocale } from './language.ts'
 
 const accepted = (text: string) => chooseLocale('', text).tag
 
-test('the language that the address asks for comes before all others', () => {
+test('the language in the URL takes precedence', () => {
   deepEqual(chooseLocale('de', 'fr, en;q=0.5'), { language: 'de', tag: 'de', isExplicit: true })
   deepEqual(chooseLocale(' PT-br ', 'fr'), { language: 'pt', tag: 'pt-BR', isExplicit: true })
 })
 
-test('a language that nobody speaks here is as if it were not asked for', () => {
+test('ignores an unsupported language in the URL', () => {
   deepEqual(chooseLocale('sv', 'fr'), { language: 'fr', tag: 'fr', isExplicit: false })
   deepEqual(chooseLocale('', 'fr'), { language: 'fr', tag: 'fr', isExplicit: false })
   deepEqual(chooseLocale('sv', ''), { language: 'en', tag: 'en', isExplicit: false })
 })
 
-test('the most liked of the accepted languages that pages speak is taken', () => {
+test('chooses the preferred accepted language among the supported ones', () => {
   equal(accepted('fr;q=0.5, de;q=0.9, it;q=0.7'), 'de')
   equal(accepted('nl, de'), 'nl')
   equal(accepted('fr;q=0.9, ja'), 'ja')
@@ -24,13 +24,13 @@ test('the most liked of the accepted languages that pages speak is taken', () =>
   equal(accepted('*, es;q=0.1'), 'es')
 })
 
-test('a language that is refused is not taken', () => {
+test('does not choose a language with a quality of zero', () => {
   equal(accepted('de;q=0, fr;q=0.1'), 'fr')
   equal(accepted('de;q=0'), 'en')
   equal(accepted('de;q=0.000, *;q=0.5'), 'en')
 })
 
-test('the region is kept for dates and numbers', () => {
+test('keeps the region for dates and numbers', () => {
   equal(accepted('en-GB,en;q=0.9'), 'en-GB')
   equal(accepted('EN-gb'), 'en-GB')
   equal(accepted('de-CH-1996'), 'de-CH')
@@ -40,7 +40,7 @@ test('the region is kept for dates and numbers', () => {
   equal(accepted('en-x-ab'), 'en')
 })
 
-test('letters that are no region are not kept', () => {
+test('does not keep letters that are not a region', () => {
   equal(accepted('de-QX'), 'de')
   equal(accepted('en-aa'), 'en')
   const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(97 + index))
@@ -48,12 +48,12 @@ test('letters that are no region are not kept', () => {
   ok(new Set(pairs.map(accepted)).size < 300)
 })
 
-test('Chinese has no region, for the texts are in simplified characters', () => {
+test('Chinese has no region, because the texts use simplified characters', () => {
   equal(accepted('zh-TW'), 'zh')
   equal(accepted('zh-Hans-CN, en'), 'zh')
 })
 
-test('nonsense is English', () => {
+test('invalid text results in English', () => {
   for (const text of [
     '',
     ' ',
@@ -70,7 +70,7 @@ test('nonsense is English', () => {
   }
 })
 
-test('the first twenty languages are looked at, however long the text is', () => {
+test('reads the first twenty languages, however long the text is', () => {
   equal(accepted(`${'xx,'.repeat(19)}de`), 'de')
   equal(accepted(`${'xx,'.repeat(20)}de`), 'en')
   for (const text of [

@@ -1,6 +1,6 @@
-/** The languages that visitors are answered in, and which of them a visitor reads. */
+/** The supported languages, and the choice of a visitor's language. */
 
-/** The languages that pages speak, by their tags of BCP 47. */
+/** The languages of pages, by their BCP 47 tags. */
 export const languages = [
   'en',
   'de',
@@ -17,7 +17,7 @@ export const languages = [
 ] as const
 export type Language = (typeof languages)[number]
 
-/** A language as a visitor writes it. */
+/** A language with the visitor's regional format. */
 export interface Locale {
   readonly language: Language
   /** The language with the visitor's region, for dates and numbers: `en-GB`. */
@@ -29,21 +29,24 @@ export interface Locale {
 /** The default locale. */
 export const english: Locale = { language: 'en', tag: 'en', isExplicit: false }
 
-/** All regions: anyone can send other letters, and each tag has its own cached pages. */
+/**
+ * All regions: other letters are ignored, since anyone can send them and each tag has its own
+ * cached pages.
+ */
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** How many languages of a request are looked at. */
+/** The maximum number of a request's languages that are read. */
 const maxRanges = 20
 
 /**
- * The locale for a visitor: the one that the URL requests, else the first one of `Accept-Language`
- * (RFC 9110, 12.5.4) that pages support, else English.
+ * Returns the locale for a visitor: the one that the URL requests, else the first one of
+ * `Accept-Language` (RFC 9110, 12.5.4) that pages support, else English.
  */
 export function chooseLocale(explicit: string, accepted: string): Locale {
   const wanted = readTag(explicit)
   if (wanted) return { ...wanted, isExplicit: true }
-  const known = byQuality(accepted).map(readTag).find(Boolean)
-  return { ...english, ...known }
+  const preferred = byQuality(accepted).map(readTag).find(Boolean)
+  return { ...english, ...preferred }
 }
 
 function byQuality(accepted: string): readonly string[] {
@@ -59,12 +62,12 @@ function byQuality(accepted: string): readonly string[] {
 type Tagged = Pick<Locale, 'language' | 'tag'>
 
 function readTag(text: string): Tagged | undefined {
-  // What follows a single letter is not a region (BCP 47, 2.2.6).
+  // Subtags after a single letter are not regions (BCP 47, 2.2.6).
   const [first = '', ...subtags] = text
     .trim()
     .replace(/-[a-z0-9]-.*/i, '')
     .split('-', 4)
-  const language = languages.find((known) => known === first.toLowerCase())
+  const language = languages.find((supported) => supported === first.toLowerCase())
   if (!language) return undefined
   const region = subtags.map((subtag) => subtag.toUpperCase()).find(isRegion)
   return { language, tag: region && hasRegions(language) ? `${language}-${region}` : language }
@@ -74,7 +77,7 @@ function isRegion(subtag: string): boolean {
   return /^[A-Z]{2}$/.test(subtag) && regions.of(subtag) !== undefined
 }
 
-// The texts are in simplified Chinese; the dates of other regions are not.
+// The texts are in simplified Chinese, unlike the dates of other regions.
 function hasRegions(language: Language): boolean {
   return language !== 'zh'
 }

@@ -5,7 +5,7 @@ import { hasText, readFlag, readId, readWholeNumber } from './parameter.ts'
 
 const given = (text: string | undefined) => ({ parameter: 'p', text })
 
-test('a parameter of white space is not given', () => {
+test('a parameter of white space counts as missing', () => {
   for (const text of [undefined, '', ' ', '\n\t', '\u3000'])
     assert.equal(hasText(given(text)), false)
   assert.equal(hasText(given('0')), true)
@@ -21,12 +21,12 @@ const flags: readonly (readonly [text: string | undefined, flag: boolean])[] = [
   ['1', true],
 ]
 for (const [text, flag] of flags) {
-  test(`the flag ${JSON.stringify(text)} is ${flag}`, () => {
+  test(`reads the flag ${JSON.stringify(text)} as ${flag}`, () => {
     assert.deepEqual(readFlag(given(text)), { ok: true, value: flag })
   })
 }
 
-test('a flag is nothing else', () => {
+test('rejects any other flag', () => {
   for (const text of ['yes', '2', '01', 'constructor', '__proto__', 'true false']) {
     const outcome = readFlag(given(text))
     const [problem, ...others] = outcome.ok ? [] : outcome.problems
@@ -37,7 +37,7 @@ test('a flag is nothing else', () => {
   }
 })
 
-test('a whole number lies between its bounds, both included', () => {
+test('accepts a whole number within its bounds, including both', () => {
   for (const [text, number] of [
     ['5', 5],
     [' 10 ', 10],
@@ -52,14 +52,14 @@ test('a whole number lies between its bounds, both included', () => {
   }
 })
 
-test('a refused number is told with its bounds and an example', () => {
+test('rejects a number with its bounds and an example', () => {
   assert.deepEqual(readWholeNumber(given('x'), 0, 40), {
     ok: false,
     problems: [namedProblem('p', 'notANumber', { text: 'x', lowest: 0, highest: 40, example: 40 })],
   })
 })
 
-test('an id is digits; more than can be counted name nothing that exists', () => {
+test('an ID consists of digits; a number that is too large matches no record', () => {
   assert.deepEqual(readId(given(' 42 ')), { ok: true, value: 42 })
   assert.deepEqual(readId(given('9'.repeat(19))), { ok: true, value: Number.MAX_SAFE_INTEGER })
   assert.deepEqual(readId(given('9'.repeat(400))), { ok: true, value: Number.MAX_SAFE_INTEGER })

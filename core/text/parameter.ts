@@ -1,23 +1,23 @@
 import { namedProblem } from '../problems.ts'
 import { excerpt, failure, type Problem, quote, type Result, success } from '../result.ts'
 
-/** A parameter as a request gave it: its name, and its text or `undefined` where it was left out. */
+/** A request parameter: its name, and its text or `undefined` if omitted. */
 export interface RawParameter {
   readonly parameter: string
   readonly text: string | undefined
 }
 
-/** True when the parameter carries something besides white space. */
+/** Whether the parameter contains anything besides white space. */
 export function hasText(given: RawParameter): given is RawParameter & { readonly text: string } {
   return given.text !== undefined && given.text.trim() !== ''
 }
 
-/** The problem of a parameter that must be there and is not. */
+/** Returns the problem of a missing required parameter. */
 export function missingParameter(given: RawParameter, accepted: string): Problem {
   return { parameter: given.parameter, message: `is required: ${accepted}` }
 }
 
-/** The problem of a parameter whose text cannot be read. */
+/** Returns the problem of a parameter whose text cannot be read. */
 export function unreadableParameter(given: RawParameter, accepted: string): Problem {
   return { parameter: given.parameter, message: `${quote(given.text ?? '')} ${accepted}` }
 }
@@ -29,7 +29,7 @@ const flags = new Map([
   ['0', false],
 ])
 
-/** `true` or `false` (also `1` and `0`, any letter case); `false` when left out or empty. */
+/** Reads `true` or `false` (also `1` and `0`, any letter case); `false` if omitted or empty. */
 export function readFlag(given: RawParameter): Result<boolean> {
   if (!hasText(given)) return success(false)
   const flag = flags.get(given.text.trim().toLowerCase())
@@ -37,7 +37,7 @@ export function readFlag(given: RawParameter): Result<boolean> {
   return failure(unreadableParameter(given, 'is not a yes or no; use true or false'))
 }
 
-/** A whole number between two bounds, both included; `undefined` if left out or empty. */
+/** Reads a whole number between two bounds, both included; `undefined` if omitted or empty. */
 export function readWholeNumber(
   given: RawParameter,
   lowest: number,
@@ -53,12 +53,12 @@ export function readWholeNumber(
   )
 }
 
-/** The id of a stored record: digits. An empty id counts as not given. */
+/** Reads the ID of a stored record: digits. An empty ID counts as missing. */
 export function readId(given: RawParameter): Result<number> {
   if (!hasText(given)) return failure(missingParameter(given, 'an ID in digits, for example 1024'))
   const text = given.text.trim()
   const id = /^\d+$/.test(text) ? Number(text) : Number.NaN
-  // Digits beyond what an id can reach name a record that does not exist, not a bad request.
+  // A number larger than any ID means a record that does not exist, not a bad request.
   if (!Number.isNaN(id)) return success(Math.min(id, Number.MAX_SAFE_INTEGER))
   return failure(unreadableParameter(given, 'is not an ID; use digits, for example 1024'))
 }

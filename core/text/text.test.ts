@@ -18,10 +18,10 @@ const anyText = fc.string({ unit: 'binary' })
 
 const lines: readonly (readonly [behaviour: string, text: string, line: string])[] = [
   ['trims', ' \t a \n', 'a'],
-  ['makes one space of a run of line breaks', 'a\r\n\n\rb', 'a b'],
-  ['takes rare line breaks as line breaks', 'a\vb\fc\u0085d\u2028e\u2029f', 'a b c d e f'],
-  ['keeps spaces that are no line breaks', 'a  b', 'a  b'],
-  ['drops control characters but tab', 'a\0\u001b\tb\u007f\u0084\u0086\u009f', 'a\tb'],
+  ['turns a run of line breaks into one space', 'a\r\n\n\rb', 'a b'],
+  ['recognizes rare line breaks', 'a\vb\fc\u0085d\u2028e\u2029f', 'a b c d e f'],
+  ['keeps spaces that are not line breaks', 'a  b', 'a  b'],
+  ['drops control characters except tab', 'a\0\u001b\tb\u007f\u0084\u0086\u009f', 'a\tb'],
   ['keeps the two characters of an escape', 'a\\nb', 'a\\nb'],
 ]
 for (const [behaviour, text, line] of lines) {
@@ -31,17 +31,17 @@ for (const [behaviour, text, line] of lines) {
 const texts: readonly (readonly [behaviour: string, text: string, result: string])[] = [
   ['keeps line breaks', 'a\nb\n\nc', 'a\nb\n\nc'],
   ['reads backslash and n as a line break', 'a\\nb\\n\\nc', 'a\nb\n\nc'],
-  ['makes one line break of CR and LF', 'a\r\nb\rc\n\rd', 'a\nb\nc\n\nd'],
-  ['takes rare line breaks as line breaks', 'a\vb\fc\u0085d\u2028e\u2029f', 'a\nb\nc\nd\ne\nf'],
-  ['drops control characters but tab', 'a\0\u001b\tb\u007f\u009f', 'a\tb'],
-  ['leaves no escape behind a control that is dropped', 'a\\\u0007nb', 'a\nb'],
+  ['turns CR and LF into one line break', 'a\r\nb\rc\n\rd', 'a\nb\nc\n\nd'],
+  ['recognizes rare line breaks', 'a\vb\fc\u0085d\u2028e\u2029f', 'a\nb\nc\nd\ne\nf'],
+  ['drops control characters except tab', 'a\0\u001b\tb\u007f\u009f', 'a\tb'],
+  ['creates no escape by dropping a control character', 'a\\\u0007nb', 'a\nb'],
   ['is not trimmed', ' a \n', ' a \n'],
 ]
 for (const [behaviour, text, result] of texts) {
-  test(`a text of several lines ${behaviour}`, () => assert.equal(readLineBreaks(text), result))
+  test(`a multi-line text ${behaviour}`, () => assert.equal(readLineBreaks(text), result))
 }
 
-test('both kinds of text stay as they are the second time', () => {
+test('both kinds of text stay unchanged the second time', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       assert.equal(singleLine(singleLine(text)), singleLine(text))
@@ -50,7 +50,7 @@ test('both kinds of text stay as they are the second time', () => {
   )
 })
 
-test('characters are counted as code points', () => {
+test('counts characters as code points', () => {
   assert.equal(countCharacters(''), 0)
   assert.equal(countCharacters('a🎉é'), 3)
   assert.equal(countCharacters('\ud83c'), 1)
@@ -71,13 +71,13 @@ test('a title is required, on one line, of up to 500 characters', () => {
   }
 })
 
-test('an optional line that is left out differs from an empty one', () => {
+test('an omitted optional line differs from an empty one', () => {
   assert.deepEqual(readLine(given(undefined)), { ok: true, value: undefined })
   assert.deepEqual(readLine(given('')), { ok: true, value: '' })
   assert.equal(readLine(given('a'.repeat(501))).ok, false)
 })
 
-test('a description has up to 20,000 characters, a line break being one', () => {
+test('a description has up to 20,000 characters, with a line break as one', () => {
   assert.deepEqual(readDescription(given(undefined)), { ok: true, value: undefined })
   const most = '\\n'.repeat(20_000)
   assert.deepEqual(readDescription(given(most)), { ok: true, value: '\n'.repeat(20_000) })
@@ -106,12 +106,12 @@ const addresses: readonly (readonly [text: string, isAddress: boolean])[] = [
   ['mailto:a@b.c', false],
 ]
 for (const [text, isAddress] of addresses) {
-  test(`${JSON.stringify(text.slice(0, 40))} is ${isAddress ? 'an' : 'no'} e-mail address`, () => {
+  test(`${JSON.stringify(text.slice(0, 40))} is ${isAddress ? 'an' : 'not an'} email address`, () => {
     assert.equal(isEmailAddress(text), isAddress)
   })
 }
 
-test('an e-mail address is trimmed and never blank', () => {
+test('an email address is trimmed and never blank', () => {
   assert.deepEqual(readEmail(given(' a@b.c\n')), { ok: true, value: 'a@b.c' })
   assert.equal(readEmail(given(' ')).ok, false)
 })

@@ -3,12 +3,15 @@ import { excerpt, failure, type Problem, type Result, success } from '../result.
 import type { RawParameter } from './parameter.ts'
 
 // Besides CR and LF: vertical tab, form feed, next line and the two Unicode separators. Some
-// calendar readers split content lines at them, so they can never stay inside a text.
+// clients split content lines at them, so they can never stay inside a text.
 const lineBreaks = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: dropping them is the purpose
 const otherControls = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/g
 
-/** A text on one line: every run of line breaks is one space, control characters are dropped. */
+/**
+ * Returns a text on one line: each run of line breaks becomes a space, control characters are
+ * dropped.
+ */
 export function singleLine(text: string): string {
   return text
     .replace(/(?:\r\n|[\r\n\v\f\u0085\u2028\u2029])+/g, ' ')
@@ -16,21 +19,24 @@ export function singleLine(text: string): string {
     .trim()
 }
 
-/** A text of several lines: the two characters `\n` and every kind of line break mean a new line. */
+/**
+ * Reads a multi-line text: the two characters `\n` and every kind of line break mean a new line.
+ */
 export function readLineBreaks(text: string): string {
-  // The two characters come last: a control character dropped from between them brings them about.
+  // The two characters are replaced last: dropping a control character between them can create
+  // them.
   return normalizeLines(text).replaceAll('\\n', '\n')
 }
 
-/** A text of several lines in which the two characters `\n` are just these. */
+/** Normalizes a multi-line text in which the two characters `\n` have no special meaning. */
 export function normalizeLines(text: string): string {
   return text.replace(lineBreaks, '\n').replace(otherControls, '')
 }
 
-/** The longest texts, in characters (Unicode code points). */
+/** The maximum lengths, in characters (Unicode code points). */
 export const maxLength = { name: 100, line: 500, description: 20_000, email: 254 } as const
 
-/** How many characters (Unicode code points) a text has. */
+/** Counts the characters (Unicode code points) of a text. */
 export function countCharacters(text: string): number {
   let count = 0
   for (const _ of text) count++
@@ -42,19 +48,22 @@ function withMaxLength(given: RawParameter, text: string, maximum: number): Resu
   return failure(tooLong(given, countCharacters(text), maximum))
 }
 
-/** The problem of a text that is too long. */
+/** Returns the problem of a text that is too long. */
 export function tooLong({ parameter }: RawParameter, count: number, most: number): Problem {
   return namedProblem(parameter, 'tooLong', { count, most })
 }
 
-/** A title: on one line, not blank, up to 500 characters. */
+/** Reads a title: on one line, not blank, up to 500 characters. */
 export function readTitle(given: RawParameter): Result<string> {
   const title = singleLine(given.text ?? '')
   if (title === '') return failure(namedProblem(given.parameter, 'noTitle'))
   return withMaxLength(given, title, maxLength.line)
 }
 
-/** An optional text on one line, up to 500 characters or another limit; `undefined` if left out. */
+/**
+ * Reads an optional text on one line, up to 500 characters or another limit; `undefined` if
+ * omitted.
+ */
 export function readLine(
   given: RawParameter,
   maximum: number = maxLength.line,
@@ -63,7 +72,7 @@ export function readLine(
   return withMaxLength(given, singleLine(given.text), maximum)
 }
 
-/** An optional text of several lines, up to 20,000 characters; `undefined` if left out. */
+/** Reads an optional multi-line text, up to 20,000 characters; `undefined` if omitted. */
 export function readDescription(given: RawParameter): Result<string | undefined> {
   if (given.text === undefined) return success(undefined)
   return withMaxLength(given, readLineBreaks(given.text), maxLength.description)
@@ -72,17 +81,17 @@ export function readDescription(given: RawParameter): Result<string | undefined>
 const part = String.raw`[^\s\p{Cc}\p{Cs}@<>()[\]\\,;:"]+`
 const address = new RegExp(`^${part}@${part}\\.${part}$`, 'u')
 
-/** True when a text looks like an e-mail address, `a@b.c`, of up to 254 characters. */
+/** Whether a text looks like an email address, `a@b.c`, of up to 254 characters. */
 export function isEmailAddress(text: string): boolean {
   return countCharacters(text) <= maxLength.email && address.test(text)
 }
 
-/** The problem of a text that is not an e-mail address. */
+/** Returns the problem of a text that is not an email address. */
 export function notAnEmail({ parameter }: RawParameter, text: string): Problem {
   return namedProblem(parameter, 'notAnEmail', { text: excerpt(text), most: maxLength.email })
 }
 
-/** An e-mail address that must be there. */
+/** Reads a required email address. */
 export function readEmail(given: RawParameter): Result<string> {
   const email = (given.text ?? '').trim()
   return isEmailAddress(email) ? success(email) : failure(notAnEmail(given, given.text ?? ''))

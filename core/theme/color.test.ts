@@ -16,7 +16,7 @@ const anyColor = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value): Color => `#${value.toString(16).padStart(6, '0')}`)
 
-test('a colour is three or six digits, in any letter case', () => {
+test('a color is three or six digits, in any letter case', () => {
   for (const [text, color] of [
     ['#1b488a', '#1b488a'],
     [' #1B488A ', '#1b488a'],
@@ -31,7 +31,7 @@ test('a colour is three or six digits, in any letter case', () => {
   }
 })
 
-// The first four are the examples of WebAIM's checker; greys are the well-known borders of WCAG.
+// The first four are the examples of WebAIM's checker; the greys are well-known thresholds of WCAG.
 const pairs: readonly (readonly [one: Color, other: Color, ratio: number])[] = [
   ['#ffffff', '#000000', 21],
   ['#ffffff', '#ffffff', 1],
@@ -50,7 +50,7 @@ for (const [one, other, ratio] of pairs) {
   })
 }
 
-test('the text on every colour is read well, and is the better of black and white', () => {
+test('the text on every color is readable, and is the better of black and white', () => {
   equal(textColorOn('#ffff00'), black)
   equal(textColorOn('#1b488a'), white)
   fc.assert(
@@ -64,13 +64,13 @@ test('the text on every colour is read well, and is the better of black and whit
   )
 })
 
-test('colours are mixed part by part', () => {
+test('mixes colors component by component', () => {
   equal(mix('#000000', '#ffffff', 0.5), '#808080')
   equal(mix('#102030', '#304050', 0), '#102030')
   equal(mix('#102030', '#304050', 1), '#304050')
 })
 
-test('the nearest colour that does is as near as can be, and the other where none does', () => {
+test('finds the nearest matching color, or returns the other color if none matches', () => {
   deepEqual(
     nearest('#777777', black, (color) => contrast(color, white) >= 4.5),
     '#767676',

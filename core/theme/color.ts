@@ -1,9 +1,9 @@
-/** Colors of the screen, and how well one can be read on another (WCAG 2.2). */
+/** Screen colors, and their readability on each other (WCAG 2.2). */
 
 /** `#rrggbb` in lower case. */
 export type Color = `#${string}`
 
-/** A color in `#rgb` or `#rrggbb`, in any letter case; `undefined` for anything else. */
+/** Reads a color in `#rgb` or `#rrggbb`, in any letter case; `undefined` for anything else. */
 export function readColor(text: string): Color | undefined {
   const [, digits] = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim()) ?? []
   if (digits === undefined) return undefined
@@ -29,7 +29,7 @@ function linear(part: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 
-/** The contrast of two colors, from 1 for the same to 21 for black and white. */
+/** Returns the contrast of two colors, from 1 for equal ones to 21 for black and white. */
 export function contrast(one: Color, other: Color): number {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
@@ -38,12 +38,12 @@ export function contrast(one: Color, other: Color): number {
 export const black: Color = '#000000'
 export const white: Color = '#ffffff'
 
-/** Black or white, whichever is read better on a color; it is always read well. */
+/** Returns black or white, whichever is more readable on a color; one of them always is. */
 export function textColorOn(color: Color): Color {
   return contrast(color, black) > contrast(color, white) ? black : white
 }
 
-/** A color with a part of another mixed in, from 0 to 1. */
+/** Mixes a color with a fraction of another, from 0 to 1. */
 export function mix(color: Color, other: Color, part: number): Color {
   const others = rgbOf(other)
   const mixed = rgbOf(color).map((value, index) =>
@@ -52,7 +52,9 @@ export function mix(color: Color, other: Color, part: number): Color {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The color that is nearest to one on the way to another and does; the other where none does. */
+/**
+ * Returns the nearest color on the way to another that passes a check; the other one if none does.
+ */
 export function nearest(color: Color, other: Color, does: (color: Color) => boolean): Color {
   for (let part = 0; part < 100; part++) {
     const mixed = mix(color, other, part / 100)

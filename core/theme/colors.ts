@@ -1,4 +1,4 @@
-/** Reads the colors of a template, and whether all can be read in them. */
+/** Reads the colors of a template, and checks that all texts are readable. */
 
 import { namedProblem } from '../problems.ts'
 import { collect, failure, type Result, success } from '../result.ts'
@@ -15,7 +15,10 @@ import {
 
 type RawColors = Readonly<Record<'accent' | 'accent_dark' | 'tint' | 'tint_dark', RawParameter>>
 
-/** Reads the colors; one that could not be read, or not be read on, is refused with the ratios. */
+/**
+ * Reads the colors; rejects one that is unreadable, or makes a text unreadable, with the contrast
+ * ratios.
+ */
 export function readColors(given: RawColors): Result<TemplateColors> {
   const read = collect({
     accent: readOptionalColor(given.accent),
@@ -77,7 +80,7 @@ function readTint(given: RawParameter, scheme: Scheme): Result<Color | ''> {
   return failure(namedProblem(given.parameter, 'tintTooStrong', values))
 }
 
-/** What of our own is read too badly on a tint; `undefined` when all is read well. */
+/** Returns our own text that is least readable on a tint; `undefined` if all of it is readable. */
 function unreadableOn(
   tint: Color,
   scheme: Scheme,
@@ -95,7 +98,7 @@ function unreadableOn(
   return worst && { reached: formatRatio(worst.ratio), needed: worst.needed }
 }
 
-/** A ratio in digits, never rounded up to one that was not reached. */
+/** Formats a ratio, never rounded up to one that was not reached. */
 export function formatRatio(ratio: number): string {
   return String(Math.floor(ratio * 100) / 100)
 }

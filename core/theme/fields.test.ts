@@ -29,7 +29,7 @@ const full: Template = {
 }
 
 for (const template of [full, { ...defaultTemplate, name: 'Plain' }]) {
-  test(`what a form says of a template is read as that template: ${template.name}`, () => {
+  test(`reads the form of a template as that template: ${template.name}`, () => {
     const fields = templateFormValues(template)
     const given = (parameter: string) => ({ parameter, text: fields[parameter] })
     const named = Object.fromEntries(templateParameters.map((name) => [name, given(name)]))

@@ -1,7 +1,7 @@
 import { offerableServices } from './offered.ts'
 import type { Template } from './template.ts'
 
-/** The values of the form's fields for this template; `readTemplate` reads them. */
+/** Returns the form values of a template; `readTemplate` reads them. */
 export function templateFormValues(template: Template): Readonly<Record<string, string>> {
   const { accent, tint, services } = template
   const places = services.map((service, index): [string, string] => [

@@ -1,4 +1,4 @@
-/** Styles that would fetch, cover, run or leave their element where a page took them as they are. */
+/** Styles that would fetch, cover, run or leave their element if a page used them unchanged. */
 export const hostileStyles: readonly string[] = [
   '.title { background: url(https://canary.invalid/a.png) }',
   '.title { background-color: url(https://canary.invalid/a.png) }',

@@ -21,13 +21,13 @@ const types = {
 
 describe('a picture', () => {
   for (const [name, text] of Object.entries(pictures)) {
-    it(`is known by its bytes: ${name}`, () => {
+    it(`is recognized by its bytes: ${name}`, () => {
       const type = types[name as keyof typeof types]
       deepEqual(readImageInfo(bytesOf(text)), { type, width: 1, height: 1 })
     })
   }
 
-  it('has its size where its kind says it', () => {
+  it('has the size stated in its header', () => {
     deepEqual(readImageInfo(pngOf(300, 70_000)), { type: 'image/png', width: 300, height: 70_000 })
     deepEqual(readImageInfo(latin('GIF87a\x2c\x01\x02\x00')), {
       type: 'image/gif',
@@ -39,14 +39,14 @@ describe('a picture', () => {
     deepEqual(readImageInfo(latin(jpeg)), { type: 'image/jpeg', width: 512, height: 300 })
     const lossy = 'RIFF....WEBPVP8 ....\0\0\0\x9d\x01\x2a\x2c\x41\x02\x80'
     deepEqual(readImageInfo(latin(lossy)), { type: 'image/webp', width: 300, height: 2 })
-    // 299 and 511, of fourteen bits each: 0x12b | 0x1ff << 14.
+    // 299 and 511, fourteen bits each: 0x12b | 0x1ff << 14.
     const lossless = 'RIFF....WEBPVP8L....\x2f\x2b\xc1\x7f\x00'
     deepEqual(readImageInfo(latin(lossless)), { type: 'image/webp', width: 300, height: 512 })
     const large = 'RIFF....WEBPVP8X....\0\0\0\0\x2b\x01\0\xff\x01\0'
     deepEqual(readImageInfo(latin(large)), { type: 'image/webp', width: 300, height: 512 })
   })
 
-  it('is none where it is something else, broken off, or of no size', () => {
+  it('is rejected if it is something else, truncated, or without a size', () => {
     const others = [
       ...[
         '',
@@ -67,7 +67,7 @@ describe('a picture', () => {
     equal(readImageInfo(pngOf(0, 5)), undefined)
   })
 
-  it('is looked for in any bytes without harm', () => {
+  it('can be read from any bytes without an error', () => {
     const beginnings = Object.values(pictures).map((text) => bytesOf(text))
     const cut = fc.tuple(
       fc.constantFrom(...beginnings),
@@ -89,13 +89,13 @@ describe('a logo', () => {
     return read.ok ? [] : read.problems
   }
 
-  it('is a picture with its bytes', () => {
+  it('contains a picture and its bytes', () => {
     const bytes = pngOf(2000, 2000)
     const picture = { type: 'image/png', width: 2000, height: 2000 }
     deepEqual(readLogo('logo', bytes), { ok: true, value: { ...picture, bytes } })
   })
 
-  it('is refused for what is none, too heavy or too large', () => {
+  it('is rejected if it is not a picture, or too many bytes or pixels', () => {
     deepEqual(problemsOf(latin('<svg/>')), [namedProblem('logo', 'notAPicture')])
     deepEqual(problemsOf(pngOf(2001, 20)), [
       namedProblem('logo', 'pictureTooLarge', { width: 2001, height: 20, most: 2000 }),
@@ -107,7 +107,7 @@ describe('a logo', () => {
     deepEqual(problemsOf(heavy.subarray(0, maxLogo.bytes)), [])
   })
 
-  it('is shown as it is, or as large as there is room', () => {
+  it('is shown at its size, or scaled down to the available room', () => {
     deepEqual(displaySize({ width: 100, height: 50 }), { width: 100, height: 50 })
     deepEqual(displaySize({ width: 640, height: 96 }), { width: 320, height: 48 })
     deepEqual(displaySize({ width: 960, height: 960 }), { width: 96, height: 96 })

@@ -4,15 +4,15 @@ import { namedProblem } from '../problems.ts'
 import { failure, type Result, success } from '../result.ts'
 import { type ImageInfo, readImageInfo } from './picture.ts'
 
-/** A logo: a picture with its bytes. */
+/** A logo: image information and its bytes. */
 export interface Logo extends ImageInfo {
   readonly bytes: Uint8Array
 }
 
-/** The heaviest logo in bytes, and the longest side in pixels. */
+/** The maximum size of a logo in bytes, and of its longer side in pixels. */
 export const maxLogo = { bytes: 128 * 1024, side: 2000 } as const
 
-/** Reads a logo; refused for what is no picture, or too heavy or too large a one. */
+/** Reads a logo; rejects bytes that are not a picture, and too many bytes or pixels. */
 export function readLogo(parameter: string, bytes: Uint8Array): Result<Logo> {
   const { bytes: most, side } = maxLogo
   if (bytes.length > most) {
@@ -28,7 +28,7 @@ export function readLogo(parameter: string, bytes: Uint8Array): Result<Logo> {
 /** The room for a logo on a page, in pixels. */
 const maxShown = { width: 320, height: 96 } as const
 
-/** How large a picture is shown: as it is, or smaller where there is not so much room. */
+/** Returns the displayed size of a picture: its own, or scaled down to the available room. */
 export function displaySize({ width, height }: Omit<ImageInfo, 'type'>) {
   const scale = Math.min(1, maxShown.width / width, maxShown.height / height)
   const scaled = (side: number) => Math.max(1, Math.round(side * scale))

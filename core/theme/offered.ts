@@ -1,11 +1,11 @@
-/** Which calendars a template offers, and in which order. */
+/** The calendars that a template offers, and their order. */
 
 import type { OfferedService } from '../devices/offer.ts'
 import { namedProblem } from '../problems.ts'
 import { failure, type Result, success } from '../result.ts'
 import { hasText, type RawParameter } from '../text/parameter.ts'
 
-/** Every service that people can be offered, as forms list them. */
+/** Every service that can be offered, in form order. */
 export const offerableServices: readonly OfferedService[] = [
   'apple',
   'google',
@@ -17,14 +17,14 @@ export const offerableServices: readonly OfferedService[] = [
   'ics',
 ]
 
-/** The calendars that are offered. */
+/** The offered calendars. */
 export interface OfferedServices {
   readonly services: readonly OfferedService[]
-  /** Whether this order applies everywhere; otherwise each device has its own first. */
+  /** Whether this order applies everywhere; otherwise each device's own calendar comes first. */
   readonly isOrdered: boolean
 }
 
-/** What a device is offered under a template, out of the device's own order. */
+/** Returns the services of a template in the order for a device. */
 export function servicesFor(
   { services, isOrdered }: OfferedServices,
   ofDevice: readonly OfferedService[],
@@ -32,13 +32,13 @@ export function servicesFor(
   return isOrdered ? services : ofDevice.filter((service) => services.includes(service))
 }
 
-/** One service in a form: whether it is offered, and at which place. */
+/** A service in a form: whether it is offered, and its position. */
 export interface RawOfferedService {
   readonly isOffered: RawParameter
   readonly place: RawParameter
 }
 
-/** Reads which services are offered; at least one must be. Those without a place come last. */
+/** Reads the offered services; at least one is required. Those without a position come last. */
 export function readServices(
   parameter: string,
   given: Readonly<Record<OfferedService, RawOfferedService>>,

@@ -29,25 +29,25 @@ const colorsOf = (texts: Texts) => {
 const problemsOf = (texts: Texts) => {
   const outcome = read(texts)
   ok(!outcome.ok)
-  // Whatever this folder refuses has a named problem.
+  // Every problem in this folder has a name.
   return outcome.problems.map((problem) => problem as NamedProblem)
 }
 
-describe('the colours of a template', () => {
-  it('are ours where none is chosen', () => {
+describe('the colors of a template', () => {
+  it('are the default ones if none is chosen', () => {
     const colors = colorsOf({ accent: ' ', tint: '' })
     for (const scheme of schemes) deepEqual(paletteOf(colors, scheme), {})
     equal(Math.round(linkContrast(colors, 'light') * 10) / 10, 8.1)
     equal(Math.round(linkContrast(colors, 'dark') * 10) / 10, 8.8)
   })
 
-  it('are kept as they were chosen, with black or white on them', () => {
+  it('are used as chosen, with black or white text', () => {
     const colors = colorsOf({ accent: '#A00', accent_dark: '#FFB0A0' })
     deepEqual(paletteOf(colors, 'light'), { accent: '#aa0000', onAccent: '#ffffff' })
     deepEqual(paletteOf(colors, 'dark'), { accent: '#ffb0a0', onAccent: '#000000' })
   })
 
-  it('chosen for one look are made to fit the other', () => {
+  it('are adjusted to the other mode if chosen only for one', () => {
     const both: readonly (readonly [Texts, (typeof schemes)[number]])[] = [
       [{ accent: '#1b488a' }, 'dark'],
       [{ accent_dark: '#9ac0f8' }, 'light'],
@@ -61,13 +61,13 @@ describe('the colours of a template', () => {
     }
   })
 
-  it('bring the panel and its lines along where the page is tinted', () => {
+  it('include a panel and lines that match a tinted page', () => {
     const { paper, surface, line } = paletteOf(colorsOf({ tint: '#fdf6e3' }), 'light')
     deepEqual([paper, surface, line], ['#fdf6e3', '#f3ecda', '#cfcaba'])
     deepEqual(paletteOf(colorsOf({ tint: '#fdf6e3' }), 'dark'), {})
   })
 
-  it('are refused where links could not be read, with the ratios and a colour that works', () => {
+  it('are rejected if links would be unreadable, with the ratios and a color that works', () => {
     deepEqual(problemsOf({ accent: '#ffcc00' }), [
       namedProblem('accent', 'accentTooWeak', {
         color: '#ffcc00',
@@ -80,7 +80,7 @@ describe('the colours of a template', () => {
     deepEqual([dark?.parameter, dark?.name], ['accent_dark', 'accentTooWeak'])
   })
 
-  it('are refused behind a page on which our own text could not be read', () => {
+  it('are rejected if our own text would be unreadable on the page', () => {
     for (const [texts, parameter] of [
       [{ tint: '#c0c0c0' }, 'tint'],
       [{ tint: '#000' }, 'tint'],
@@ -94,7 +94,7 @@ describe('the colours of a template', () => {
     }
   })
 
-  it('are refused together, each by its name', () => {
+  it('are rejected together, each by its name', () => {
     const problems = problemsOf({
       accent: 'red',
       accent_dark: '#12',
@@ -112,7 +112,7 @@ describe('the colours of a template', () => {
     deepEqual(problems[0]?.values, { text: 'red' })
   })
 
-  it('are measured on the tint that is chosen with them', () => {
+  it('are checked on the tint that is chosen with them', () => {
     const onOurs = read({ accent: '#777777' })
     equal(onOurs.ok, false)
     equal(read({ accent_dark: '#8a8a8a' }).ok, true)
@@ -121,7 +121,7 @@ describe('the colours of a template', () => {
     equal(read({ accent: '#6b6b6b', tint: '#ecece0' }).ok, false)
   })
 
-  it('that are accepted can be read wherever they stand, and those refused name one that is', () => {
+  it('are readable everywhere if accepted, and come with a readable alternative if rejected', () => {
     const anyColor = fc
       .integer({ min: 0, max: 0xffffff })
       .map((value): Color => `#${value.toString(16).padStart(6, '0')}`)
@@ -140,7 +140,7 @@ describe('the colours of a template', () => {
   })
 })
 
-describe('the colours of our own style', () => {
+describe('the colors of the default style', () => {
   const style = readFileSync(new URL('../../server/ui/assets/page.css', import.meta.url), 'utf8')
   const named = /--([a-z-]+): light-dark\(oklch\(([^)]*)\), oklch\(([^)]*)\)\)/g
   const written = new Map(
@@ -152,7 +152,7 @@ describe('the colours of our own style', () => {
 
   for (const scheme of schemes) {
     for (const [name, color] of Object.entries(pageColors[scheme])) {
-      it(`are known as the style has them: ${name} in the ${scheme}`, () => {
+      it(`match the style sheet: ${name} in the ${scheme} mode`, () => {
         equal(written.get(name)?.[scheme], color)
         ok(contrast(color, pageColors[scheme].surface) >= 1)
       })
@@ -160,7 +160,7 @@ describe('the colours of our own style', () => {
   }
 })
 
-// CSS Color 4, 12: OKLCH by OKLab and linear sRGB.
+// CSS Color 4, 12: OKLCH through OKLab and linear sRGB.
 function fromOklch(text: string): Color | undefined {
   const [lightness = 0, chroma = 0, hue = 0] = text.split(' ').map(Number.parseFloat)
   const [a, b] = [Math.cos, Math.sin].map((turn) => chroma * turn((hue * Math.PI) / 180))

@@ -1,21 +1,24 @@
-/** The colors of a page with a template: what was chosen, and what follows from it. */
+/** The colors of a page with a template: the chosen ones, and those derived from them. */
 
 import { black, type Color, contrast, mix, nearest, textColorOn, white } from './color.ts'
 
-/** The two looks of every page. */
+/** The two modes of every page. */
 export const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
-/** A color for each look; empty where none was chosen. */
+/** A color for each mode; empty if none was chosen. */
 export type SchemeColors = Readonly<Record<Scheme, Color | ''>>
 
-/** What was chosen: for links and buttons, and behind the page. */
+/** The chosen colors: for links and buttons, and for the page background. */
 export interface TemplateColors {
   readonly accent: SchemeColors
   readonly tint: SchemeColors
 }
 
-/** The colors of our own style that a chosen one meets; the style has them in other words. */
+/**
+ * The colors of our default style next to which a chosen one appears; the style sheet has them in
+ * another notation.
+ */
 export const pageColors = {
   light: {
     paper: '#fcfbf8',
@@ -37,16 +40,19 @@ export const pageColors = {
   },
 } as const satisfies Record<Scheme, Record<string, Color>>
 
-/** What WCAG 2.2 requires of text (1.4.3), and of the edges of controls (1.4.11). */
+/**
+ * The minimum contrast that WCAG 2.2 requires for text (1.4.3), and for the edges of controls
+ * (1.4.11).
+ */
 export const neededContrast = { text: 4.5, edge: 3 } as const
 
-/** Where the text of each look comes from: the way to more contrast. */
+/** The extreme text color of each mode: toward it, contrast increases. */
 export const inks = { light: black, dark: white } as const
 
-/** The panel on a page, and the lines on it, are its paper with this much of the ink. */
+/** The panel on a page and its lines are the page color mixed with this much of the text color. */
 const shares = { light: { surface: 0.04, line: 0.18 }, dark: { surface: 0.06, line: 0.2 } } as const
 
-/** The colors of a page in one mode that differ from ours. */
+/** The colors of a page in one mode that differ from the default. */
 export interface Palette {
   readonly accent?: Color
   readonly onAccent?: Color
@@ -55,7 +61,7 @@ export interface Palette {
   readonly line?: Color
 }
 
-/** The colors of a look. A color that was chosen for the other look alone is made to fit. */
+/** Returns the colors of a mode. A color that was chosen only for the other mode is adjusted. */
 export function paletteOf(colors: TemplateColors, scheme: Scheme): Palette {
   const accent = accentIn(colors, scheme)
   const tint = colors.tint[scheme]
@@ -78,14 +84,14 @@ function accentIn({ accent, tint }: TemplateColors, scheme: Scheme): Color | und
 }
 
 /**
- * The panel of a page: the darker background of text in light mode, and the lighter one in dark
- * mode.
+ * Returns the background of a page's panel: the darker background of text in light mode, and the
+ * lighter one in dark mode.
  */
 export function surfaceOf(tint: Color | '', scheme: Scheme): Color {
   return tint ? surfacesOn(tint, scheme).surface : pageColors[scheme].surface
 }
 
-/** How well links are read in a look, at the worst place. */
+/** Returns the lowest contrast of links in a mode. */
 export function linkContrast(colors: TemplateColors, scheme: Scheme): number {
   const accent = accentIn(colors, scheme) ?? pageColors[scheme].accent
   return contrast(accent, surfaceOf(colors.tint[scheme], scheme))

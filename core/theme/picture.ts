@@ -1,9 +1,9 @@
-/** Reads the beginnings of pictures: their kind, and how large they are. */
+/** Reads the headers of pictures: their type and size. */
 
-/** The kinds of pictures that are taken. None of them can hold a script. */
+/** The accepted types of pictures. None of them can contain a script. */
 export type LogoType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif'
 
-/** What a picture is, in pixels. */
+/** The type of a picture, and its size in pixels. */
 export interface ImageInfo {
   readonly type: LogoType
   readonly width: number
@@ -12,7 +12,7 @@ export interface ImageInfo {
 
 type Read = (view: DataView) => ImageInfo | undefined
 
-/** By the first bytes of a file type; a dot means any byte. */
+/** Keyed by the first bytes of a file type; a dot means any byte. */
 const formats: readonly (readonly [beginning: string, read: Read])[] = [
   ['\x89PNG\r\n\x1a\n....IHDR', readPng],
   ['GIF87a', readGif],
@@ -23,7 +23,7 @@ const formats: readonly (readonly [beginning: string, read: Read])[] = [
   ['RIFF....WEBPVP8X', readLargeWebp],
 ]
 
-/** The picture that bytes are; `undefined` for anything that is none of the kinds taken. */
+/** Reads the type and size of a picture; returns `undefined` for any other type. */
 export function readImageInfo(bytes: Uint8Array): ImageInfo | undefined {
   const found = formats.find(([beginning]) => beginsWith(bytes, beginning))
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -37,7 +37,7 @@ function beginsWith(bytes: Uint8Array, beginning: string): boolean {
   )
 }
 
-/** Reads if there are enough bytes. */
+/** Wraps a reader so that it runs only if there are enough bytes. */
 function ifLongEnough(
   view: DataView,
   length: number,
@@ -77,7 +77,7 @@ function readJpeg(view: DataView): ImageInfo | undefined {
   return undefined
 }
 
-// C4, C8 and CC among them are tables and no frames.
+// C4, C8 and CC among them are tables, not frames.
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
@@ -91,7 +91,7 @@ function readLossyWebp(view: DataView): ImageInfo | undefined {
   }))
 }
 
-// RFC 9649, 3.4: fourteen bits each, less one.
+// RFC 9649, 3.4: fourteen bits each, minus one.
 function readLosslessWebp(view: DataView): ImageInfo | undefined {
   return ifLongEnough(view, 25, () => {
     const bits = view.getUint32(21, true)
@@ -103,7 +103,7 @@ function readLosslessWebp(view: DataView): ImageInfo | undefined {
   })
 }
 
-// RFC 9649, 2.7: three bytes each, less one.
+// RFC 9649, 2.7: three bytes each, minus one.
 function readLargeWebp(view: DataView): ImageInfo | undefined {
   return ifLongEnough(view, 30, () => ({
     type: 'image/webp',

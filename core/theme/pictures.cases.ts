@@ -1,4 +1,4 @@
-/** The smallest pictures of each kind, as programs write them, in base64. */
+/** The smallest pictures of each type, as written by common software, in base64. */
 export const pictures = {
   /** One red pixel. */
   png: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -8,7 +8,7 @@ export const pictures = {
   webpLossless: 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==',
 } as const
 
-/** The start of a PNG of a given size, which is all that is read. */
+/** Returns the start of a PNG of a given size, which is all that is read. */
 export function pngOf(width: number, height: number): Uint8Array {
   const bytes = Uint8Array.fromBase64(pictures.png)
   const view = new DataView(bytes.buffer)

@@ -1,4 +1,4 @@
-/** The properties that a template may set, each with the values that it takes. */
+/** The properties that a template may set, each with its accepted values. */
 
 import { readColor } from './color.ts'
 
@@ -7,7 +7,7 @@ export interface StyleProperty {
   readonly name: string
   /** The value for a style sheet; `undefined` if it is not accepted. */
   readonly read: (text: string) => string | undefined
-  /** What is taken, for people, with an example. */
+  /** The accepted values, for people, with an example. */
   readonly accepted: string
 }
 
@@ -30,10 +30,10 @@ function readHash(text: string): string | undefined {
   return text.startsWith('#') ? readColor(text) : undefined
 }
 
-/** How many pixels a unit has, as it is bounded here. */
+/** The pixels of a unit, used to check bounds. */
 const units: Readonly<Record<string, number>> = { px: 1, rem: 16, em: 16 }
 
-/** A length between two bounds in pixels; never negative, which could cover other parts. */
+/** Reads a length between two bounds in pixels; never negative, which could cover other parts. */
 function readLength(text: string, least: number, most: number): string | undefined {
   if (text === '0') return least === 0 ? text : undefined
   const [, digits, unit = ''] = /^(\d{1,3}(?:\.\d{1,3})?|\.\d{1,3})(px|rem|em)$/.exec(text) ?? []
@@ -41,7 +41,7 @@ function readLength(text: string, least: number, most: number): string | undefin
   return pixels >= least && pixels <= most ? `${Number(digits)}${unit}` : undefined
 }
 
-/** One to several lengths. */
+/** Accepts one or more lengths. */
 function lengths(most: number, count = 1, least = 0): ValueReader {
   return {
     read: (text) => {
@@ -70,7 +70,7 @@ function number(least: number, most: number): ValueReader {
   }
 }
 
-/** Fonts that every device has, so that none is fetched; as written in CSS. */
+/** Fonts that every device has, so that none is fetched; in CSS notation. */
 const families: Readonly<Record<string, string>> = {
   'system-ui': 'system-ui, sans-serif',
   'sans-serif': 'sans-serif',
@@ -113,7 +113,7 @@ const properties: ReadonlyMap<string, StyleProperty> = new Map(
 
 export const propertyNames: readonly string[] = [...properties.keys()]
 
-/** The property of a name in any letter case. */
+/** Returns the property with a name in any letter case. */
 export function findProperty(name: string): StyleProperty | undefined {
   return properties.get(name.toLowerCase())
 }

@@ -24,7 +24,7 @@ const problemsOf = (text: string): readonly Problem[] => {
 const messagesOf = (text: string): readonly string[] =>
   problemsOf(text).map(({ message }) => message)
 
-/** One value of each property as it is written and as it comes out. */
+/** One value of each property as given and as written. */
 const values: readonly (readonly [property: string, value: string, written: string])[] = [
   ['color', '#ABC', '#aabbcc'],
   ['color', 'currentColor', 'currentcolor'],
@@ -49,7 +49,7 @@ const values: readonly (readonly [property: string, value: string, written: stri
 ]
 
 describe('the style of a template', () => {
-  it('is rules of parts, properties and values, written anew', () => {
+  it('consists of rules with parts, properties and values, written from the parsed input', () => {
     const text = `/* Our look:
       two lines */
       .title{COLOR : #1b488A;;font-size:2rem}
@@ -78,17 +78,17 @@ describe('the style of a template', () => {
   })
 
   for (const [property, value, written] of values) {
-    it(`takes ${property}: ${value}`, () => {
+    it(`accepts ${property}: ${value}`, () => {
       const [rule] = rulesOf(`.title { ${property}: ${value} }`)
       deepEqual(rule?.declarations, [{ property, value: written }])
     })
   }
 
-  it('takes every property that it names', () => {
+  it('accepts every property that it lists', () => {
     deepEqual([...new Set(values.map(([property]) => property))], propertyNames)
   })
 
-  it('names the line and the property of what it refuses', () => {
+  it('names the line and the property of a problem', () => {
     deepEqual(problemsOf('.title {\n  color: #123;\n  position: fixed;\n}'), [
       namedProblem('style', 'unknownProperty', {
         line: 3,
@@ -113,30 +113,30 @@ describe('the style of a template', () => {
     ])
   })
 
-  it('tells five mistakes at once and no more', () => {
+  it('reports at most five problems at once', () => {
     equal(messagesOf('.title { a: b; c: d }\n.page { e: f }').length, 3)
     equal(messagesOf('x\n'.repeat(1000)).length, 5)
   })
 
-  it('holds no more than 4,096 characters', () => {
+  it('has at most 4,096 characters', () => {
     ok(read(' '.repeat(4096)).ok)
     deepEqual(problemsOf(' '.repeat(4097)), [
       namedProblem('style', 'tooLong', { count: 4097, most: 4096 }),
     ])
   })
 
-  it('repeats no more than a piece of what was typed', () => {
+  it('repeats only an excerpt of the input', () => {
     for (const text of ['x'.repeat(4000), `.${'x'.repeat(4000)} {}`, `.page{${'x'.repeat(4000)}`]) {
       for (const message of messagesOf(text)) ok(message.length < 400, message)
     }
   })
 
   for (const text of hostileStyles) {
-    it(`refuses ${JSON.stringify(text)}`, () =>
+    it(`rejects ${JSON.stringify(text)}`, () =>
       match(messagesOf(text).join(), /line \d|characters/))
   }
 
-  it('comes out of any text as harmless pieces or not at all', () => {
+  it('turns any text into harmless rules or rejects it', () => {
     const pieces = fc.oneof(
       fc.constantFrom(...hostileStyles, ...values.map(([one, value]) => `.title{${one}:${value}}`)),
       fc.constantFrom('.title', '{', '}', ';', ':', 'color', '#123', '/*', '*/', '\\', '<', '"'),

@@ -27,7 +27,7 @@ export const slots = [
 ] as const
 export type Slot = (typeof slots)[number]
 
-/** One rule: a part of the page, and how it looks. */
+/** One rule: a part of the page, and its declarations. */
 export interface StyleRule {
   readonly slot: Slot
   readonly declarations: readonly Declaration[]
@@ -38,10 +38,10 @@ export interface Declaration {
   readonly value: string
 }
 
-/** The longest style, in characters. */
+/** The maximum length of a style, in characters. */
 export const maxStyleLength = 4096
 
-/** How many mistakes are reported at once. */
+/** The maximum number of problems reported at once. */
 const maxProblems = 5
 
 /** Reads rules such as `.title { color: #1b488a; }`; mistakes are reported by line number. */
@@ -63,10 +63,10 @@ function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
 }
 
-/** A rule, or the rest of a line that is none. */
+/** A rule, or the rest of a line without one. */
 const ruleOrNot = /\.([\w-]+)\s*\{([^{}]*)\}|\S[^\n]*/g
 
-/** What is read, for telling where something is wrong in it. */
+/** The source text, for locating problems in it. */
 interface StyleSource {
   readonly parameter: string
   readonly source: string
@@ -127,7 +127,7 @@ function readDeclaration(
   return failure(namedProblem(parameter, 'badValue', values))
 }
 
-/** A piece of the input, for a message. */
+/** Returns an excerpt of the input, for a message. */
 function shorten(text: string): string {
   return quote(text).slice(0, 40)
 }

@@ -37,12 +37,12 @@ const problemsOf = (texts: Texts) => {
 }
 
 describe('a template', () => {
-  it('with a name and all calendars is the page as it is', () => {
+  it('with a name and all calendars leaves the page unchanged', () => {
     const all = Object.fromEntries(offerableServices.map((service) => [`offer_${service}`, '1']))
     deepEqual(templateOf(all), { ...defaultTemplate, name: 'Mine' })
   })
 
-  it('has every slot that is filled in', () => {
+  it('contains every value that is filled in', () => {
     const texts = {
       ...{ name: ' Summer\nfair ', layout: 'poster', logo_text: 'Ada & sons', order: 'own' },
       ...{ accent: '#aa0000', accent_dark: '#ffb0a0', tint: '#fff8f0', tint_dark: '#201510' },
@@ -69,12 +69,12 @@ describe('a template', () => {
     })
   })
 
-  it('keeps texts as texts, whatever stands in them', () => {
+  it('keeps texts as plain text, whatever they contain', () => {
     const text = '{{7*7}} #{7*7} <%= 7*7 %> {service} {constructor}'
     equal(templateOf({ heading: text }).heading, text)
   })
 
-  it('is refused with all that is wrong of it at once', () => {
+  it('is rejected with all of its problems at once', () => {
     const wrong = { name: ' ', layout: 'wide', accent: 'red', button: 'Add', style: 'x' }
     deepEqual(problemsOf({ ...wrong, footer_link: 'Home', offer_google: '' }), [
       namedProblem('name', 'missing'),
@@ -87,7 +87,7 @@ describe('a template', () => {
     ])
   })
 
-  it('has texts up to their bounds', () => {
+  it('accepts texts up to their limits', () => {
     const names = { name: 'name', heading: 'heading', note: 'note', footer: 'footer' } as const
     for (const [parameter, slot] of Object.entries({ ...names, logo_text: 'logoText' } as const)) {
       const most = maxTextLengths[slot]
@@ -98,14 +98,14 @@ describe('a template', () => {
     }
   })
 
-  it('cannot become larger than 256 KiB, its logo as text included', () => {
+  it('cannot exceed 256 KiB, including its logo as text', () => {
     const texts = Object.values(maxTextLengths).reduce((sum, length) => sum + length, 0)
-    // Six characters of an escape in JSON for each that was typed.
+    // Each typed character can become six characters of an escape in JSON.
     const most = 6 * (texts + maxStyleLength) + (4 / 3) * maxLogo.bytes
     ok(most < 256 * 1024, `${most}`)
   })
 
-  it('leads from its footer to harmless addresses alone', () => {
+  it('links from its footer only to harmless URLs', () => {
     const good = [
       ...['https://example.com', 'HTTP://EXAMPLE.com:8080/a?b=c#d', 'mailto:ada@example.com'],
       ...['https://müller.example/ä', 'http://localhost', 'https://example.com/"><script>'],
@@ -133,7 +133,7 @@ describe('a template', () => {
     }
   })
 
-  it('says the address of its footer where no words are given', () => {
+  it('shows the URL of its footer link if there is no text', () => {
     equal(templateOf({ footer_address: 'https://example.com/' }).footerLink, 'example.com')
     equal(templateOf({ footer_address: 'mailto:a@b.example' }).footerLink, 'a@b.example')
   })
@@ -142,7 +142,7 @@ describe('a template', () => {
 describe('the calendars of a template', () => {
   const offered = { offer_yahoo: '1', offer_ics: '1', offer_apple: '1' }
 
-  it('stand by their places, and those without one last', () => {
+  it('are ordered by their positions, with those without one last', () => {
     const { services } = templateOf({ ...offered, place_yahoo: '1', place_google: '2' })
     deepEqual(services, ['yahoo', 'google', 'apple', 'ics'])
     const same = { place_yahoo: '7', place_google: '7', place_ics: ' 3 ' }
@@ -156,7 +156,7 @@ describe('the calendars of a template', () => {
     deepEqual(servicesFor({ services, isOrdered: true }, ofDevice), services)
   })
 
-  it('are refused at a place that is none', () => {
+  it('are rejected at an invalid position', () => {
     for (const text of ['0', '-1', '100', '1.5', 'first', '١']) {
       deepEqual(problemsOf({ place_google: text }), [
         namedProblem('place_google', 'notAPlace', { text }),

@@ -1,4 +1,4 @@
-/** What a template may set on an event page: values for a fixed set of places. */
+/** The settings of a template on an event page: values for a fixed set of parts. */
 
 import { namedProblem } from '../problems.ts'
 import { collect, failure, type Result, success } from '../result.ts'
@@ -15,7 +15,7 @@ import type { ImageInfo } from './picture.ts'
 import { readStyle } from './style.ts'
 import { maxTextLengths, readAddress, readButtonText, readLines, readOneLine } from './texts.ts'
 
-/** How a page is laid out: with a panel at its side, as an invitation, or under a broad band. */
+/** The layout of a page: with a panel at its side, as an invitation, or below a broad band. */
 export const layouts = ['card', 'centred', 'poster'] as const
 export type LayoutName = (typeof layouts)[number]
 
@@ -26,17 +26,17 @@ export interface Template extends TemplateColors, OfferedServices {
   readonly logoText: string
   /** The heading of the calendar menu; empty for the default. */
   readonly heading: string
-  /** On the main button, with `{service}` in it; empty for ours. */
+  /** The label of the main button, including `{service}`; empty for the default. */
   readonly button: string
-  /** Below the ways. */
+  /** Shown below the calendar links. */
   readonly note: string
   readonly footer: string
-  /** A link behind the footer's text; both are empty where there is none. */
+  /** The URL of the footer text; both are empty if there is no link. */
   readonly footerLink: string
   readonly footerAddress: string
-  /** Whether the service's own name is left out. */
+  /** Whether the service's name is hidden. */
   readonly hidesName: boolean
-  /** Rules of style as they were typed; they are read again wherever they are used. */
+  /** The CSS as typed; it is parsed again at each use. */
   readonly style: string
 }
 
@@ -45,9 +45,9 @@ export interface StoredTemplate {
   readonly key: string
   readonly template: Template
   readonly logo: (Omit<ImageInfo, 'type'> & { readonly key: string }) | undefined
-  /** Whether it applies where no template is named. */
+  /** Whether it applies if no template is named. */
   readonly isDefault: boolean
-  /** How often it was changed. */
+  /** The number of changes. */
   readonly changes: number
   /** Unix seconds. */
   readonly modifiedAt: number
@@ -94,10 +94,10 @@ export const templateParameters = [
 
 export type RawTemplate = Readonly<Record<(typeof templateParameters)[number], RawParameter>>
 
-/** The services in a form: for each, whether and where it is shown. */
+/** The services in a form: whether each is shown, and its position. */
 export type RawServices = Parameters<typeof readServices>[1]
 
-/** Reads a template, with every problem of every parameter. */
+/** Reads a template; reports all problems of all parameters. */
 export function readTemplate(given: RawTemplate, services: RawServices): Result<Template> {
   const read = collect({
     name: readName(given.name),
@@ -120,7 +120,7 @@ export function readTemplate(given: RawTemplate, services: RawServices): Result<
     ...link,
     isOrdered: given.order.text === 'own',
     hidesName: hasText(given.hides_name),
-    // The CSS was only checked: what was typed is stored.
+    // The CSS is only checked: the typed text is stored.
     style: rules.length > 0 ? (given.style.text ?? '').trim() : '',
   })
 }
@@ -138,7 +138,7 @@ function readLayout(given: RawParameter): Result<LayoutName> {
     : failure(namedProblem(given.parameter, 'notAChoice', { accepted }))
 }
 
-// A link without words says its own address; words without an address lead nowhere.
+// A link without a text shows its URL; a text without a URL is not a link.
 function readFooterLink(words: RawParameter, address: RawParameter) {
   const read = collect({
     footerLink: readOneLine(words, maxTextLengths.footerLink),
@@ -156,12 +156,12 @@ function bareAddress(address: string): string {
   return address.replace(/^(https?:\/\/|mailto:)/, '').replace(/\/$/, '')
 }
 
-/** The services in a form, by the names of its parameters. */
+/** Returns the services in a form, by the names of its parameters. */
 export function rawServices(get: (parameter: string) => RawParameter): RawServices {
   const entries = offerableServices.map((service): [string, RawOfferedService] => [
     service,
     { isOffered: get(`offer_${service}`), place: get(`place_${service}`) },
   ])
-  // The cast is safe: it has every service once.
+  // The cast is safe: it contains every service once.
   return Object.fromEntries(entries) as RawServices
 }

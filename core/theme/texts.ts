@@ -1,11 +1,11 @@
-/** The texts of a template. They are always plain text, never markup. */
+/** The texts of a template, which are always plain text, never markup. */
 
 import { namedProblem } from '../problems.ts'
 import { failure, type Result, success } from '../result.ts'
 import { hasText, type RawParameter } from '../text/parameter.ts'
 import { countCharacters, normalizeLines, singleLine } from '../text/text.ts'
 
-/** The longest texts, in characters. All of a template stays far below 256 KiB. */
+/** The maximum lengths, in characters. A whole template stays far below 256 KiB. */
 export const maxTextLengths = {
   name: 100,
   logoText: 200,
@@ -17,12 +17,12 @@ export const maxTextLengths = {
   footerAddress: 1000,
 } as const
 
-/** A text on one line; empty when left out. */
+/** Reads a text on one line; empty if omitted. */
 export function readOneLine(given: RawParameter, most: number): Result<string> {
   return withMaxLength(given, singleLine(given.text ?? ''), most)
 }
 
-/** A text of several lines; empty when left out. */
+/** Reads a multi-line text; empty if omitted. */
 export function readLines(given: RawParameter, most: number): Result<string> {
   return withMaxLength(given, normalizeLines(given.text ?? '').trim(), most)
 }
@@ -34,14 +34,14 @@ function withMaxLength({ parameter }: RawParameter, text: string, most: number):
     : failure(namedProblem(parameter, 'tooLong', { count, most }))
 }
 
-/** What the main button says: the service must be named in it, as it leads to another each time. */
+/** Reads the label of the main button: it must include the service, which differs each time. */
 export function readButtonText(given: RawParameter): Result<string> {
   const read = readOneLine(given, maxTextLengths.button)
   if (!read.ok || read.value === '' || read.value.includes('{service}')) return read
   return failure(namedProblem(given.parameter, 'withoutService', { service: '{service}' }))
 }
 
-/** An address that a footer may lead to; empty when left out. */
+/** Reads the URL of a footer link; empty if omitted. */
 export function readAddress(given: RawParameter): Result<string> {
   if (!hasText(given)) return success('')
   const read = readOneLine(given, maxTextLengths.footerAddress)

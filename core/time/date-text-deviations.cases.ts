@@ -1,20 +1,20 @@
 /**
- * Where the reader of date-text.ts departs from PHP 8.2's strtotime, row by row of
- * data/date-text.jsonl: the table of date-text-oracle.test.ts, and part of that test alone. The
- * numbers in the reasons are those of decisions 15 and 16 of the specification.
+ * The differences between date-text.ts and PHP 8.2's strtotime, row by row of data/date-text.jsonl:
+ * the table of date-text-oracle.test.ts, used only there. The numbers in the reasons are those of
+ * decisions 15 and 16 of the specification.
  */
 
-/** A text and what PHP made of it. */
+/** A text and PHP's reading of it. */
 export interface DeviationRow {
   readonly text: string
   readonly class: string
-  /** The wall clock that PHP found; absent when it refused. */
+  /** The local time that PHP returned; absent if PHP rejected the text. */
   readonly reading?: string
   /** Seconds east of UTC. */
   readonly offset?: number
-  /** A form that the API's description shows as accepted. */
+  /** A format that the API's description shows as accepted. */
   readonly sample?: true
-  /** What parsing depends on: letters, the current date, moving to an existing day. */
+  /** Features that parsing depends on: letters, the current date, moving to an existing day. */
   readonly words?: true
   readonly usesNow?: true
   readonly rollover?: true
@@ -22,14 +22,16 @@ export interface DeviationRow {
 
 type Test = (row: DeviationRow) => boolean
 
-/** A kind of text that PHP reads otherwise. A text belongs to the first that covers it. */
+/**
+ * A kind of text that PHP reads differently. A text belongs to the first deviation that covers it.
+ */
 export interface Deviation {
   readonly name: string
   readonly reason: string
-  /** The rows of the data that belong to it. */
+  /** The number of data rows that it covers. */
   readonly count: number
   readonly covers: Test
-  /** The same moment in a plainer form, for texts that are accepted; the others are rejected. */
+  /** Returns the same moment in a plainer format, for accepted texts; the others are rejected. */
   readonly plainer?: (text: string) => string
 }
 
@@ -49,11 +51,11 @@ const half = String.raw`\s*[ap]\.?m\.?`
 const clockOrHour = String.raw`(?:${clock}(?:\.\d+)?(?:${half})?|\d\d?${half})`
 const offset = String.raw`\s*(?:Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)`
 
-/** Texts that PHP rejects or reads in another way, and decision 007 accepts. */
-const readHere: readonly Deviation[] = [
+/** Texts that PHP rejects or reads differently, and decision 007 accepts. */
+const acceptedHere: readonly Deviation[] = [
   {
     name: 'a dot and a two-digit year',
-    reason: '15: is d.m.y; PHP finds a time of today where the numbers can be one',
+    reason: '15: is d.m.y; PHP reads a time today if the numbers allow it',
     count: 70,
     covers: both(
       (row) => row.usesNow === true || row.reading === undefined,
@@ -65,8 +67,8 @@ const readHere: readonly Deviation[] = [
       ),
   },
   {
-    name: 'a 24-hour time beside its AM or PM',
-    reason: '15: is read; PHP refuses hour 0 beside AM, and 13 and up beside PM',
+    name: 'a 24-hour time with its AM or PM',
+    reason: '15: is accepted; PHP rejects hour 0 with AM, and 13 and up with PM',
     count: 55,
     covers: either(
       matches(String.raw`^${date}[T ](?:1[3-9]|2[0-3])(?::\d\d){0,2}\s*p\.?m\.?$`),
@@ -76,14 +78,14 @@ const readHere: readonly Deviation[] = [
   },
   {
     name: 'T before a time with AM or PM',
-    reason: '15: takes both; PHP refuses, or finds a military zone in the letter',
+    reason: '15: accepts both; PHP rejects it, or reads the letter as a military zone',
     count: 37,
     covers: matches(String.raw`^${date}T(?:0?[1-9]|1[0-2])(?::[0-5]\d){0,2}${half}\s*$`),
     plainer: (text) => text.replace(/t/i, ' '),
   },
   {
-    name: 'a fraction in any form',
-    reason: '15: is dropped; PHP refuses it beside AM and PM, and after T in many forms',
+    name: 'a fraction of a second in any format',
+    reason: '15: is dropped; PHP rejects it with AM and PM, and after T in many formats',
     count: 21,
     covers: both(
       (row) => row.reading === undefined,
@@ -94,15 +96,15 @@ const readHere: readonly Deviation[] = [
     plainer: (text) => text.replace(/(:\d\d)\.\d+/, '$1'),
   },
   {
-    name: 'an offset right behind PM',
-    reason: '15: an offset may trail any time; PHP wants a space between',
+    name: 'an offset directly after PM',
+    reason: '15: an offset may follow any time; PHP requires a space before it',
     count: 10,
     covers: matches(String.raw`^${date} ${clock} PM(?! )${offset}\s*$`),
     plainer: (text) => text.replace('PM', 'PM '),
   },
   {
-    name: 'surrounding space of other kinds',
-    reason: '15: surrounding spaces do not matter; PHP knows neither U+3000 nor U+FEFF',
+    name: 'other kinds of surrounding space',
+    reason: '15: surrounding spaces are ignored; PHP supports neither U+3000 nor U+FEFF',
     count: 5,
     covers: matches(String.raw`^[\u3000\ufeff]`),
     plainer: (text) => text.trim(),
@@ -111,36 +113,49 @@ const readHere: readonly Deviation[] = [
 
 const notListed = '15: not listed'
 
-/** Texts that PHP accepts, and that are refused as 16 says, or because 15 does not list them. */
-const refusedHere: readonly Deviation[] = [
-  refused('words', '16: also zone names and military letters', 328, (row) => row.words === true),
-  refused('partial dates', '16: PHP fills in today', 138, (row) => row.usesNow === true),
-  refused('no day', '16: PHP takes the first of the month', 9, inClass('no-day')),
-  refused('ordinal dates', notListed, 51, inClass('ordinal')),
-  refused('week dates', notListed, 68, inClass('iso-week')),
-  refused('unix seconds', notListed, 27, inClass('unix')),
-  refused('days that do not exist', '16: PHP counts on', 344, (row) => row.rollover === true),
-  refused(
+/**
+ * Texts that PHP accepts, and that are rejected because of decision 16, or because decision 15 does
+ * not list them.
+ */
+const rejectedHere: readonly Deviation[] = [
+  rejected(
+    'words',
+    '16: includes zone names and military letters',
+    328,
+    (row) => row.words === true,
+  ),
+  rejected('partial dates', '16: PHP fills in today', 138, (row) => row.usesNow === true),
+  rejected('no day', '16: PHP uses the first of the month', 9, inClass('no-day')),
+  rejected('ordinal dates', notListed, 51, inClass('ordinal')),
+  rejected('week dates', notListed, 68, inClass('iso-week')),
+  rejected('unix seconds', notListed, 27, inClass('unix')),
+  rejected(
+    'days that do not exist',
+    '16: PHP continues into the next unit',
+    344,
+    (row) => row.rollover === true,
+  ),
+  rejected(
     'other years',
     '16: 1900 to 2199',
     86,
     (row) => !/^(19|2[01])\d\d-/.test(`${row.reading}`),
   ),
-  refused('time first', notListed, 77, inClass('time-first')),
-  refused(
+  rejected('time first', notListed, 77, inClass('time-first')),
+  rejected(
     'two separators in a date',
     notListed,
     18,
     matches(String.raw`^\d+(-\d+\.|\.\d+-|/\d+-)\d`),
   ),
-  refused(
+  rejected(
     'commas elsewhere',
     '15: one right behind the date, before a time',
     15,
     matches(String.raw`^,|\s,|,$`),
   ),
-  refused('full stops and NUL', notListed, 23, matches(String.raw`\0|[\dZ]\.$`)),
-  refused(
+  rejected('full stops and NUL', notListed, 23, matches(String.raw`\0|[\dZ]\.$`)),
+  rejected(
     'years of another width',
     '15: two digits or four',
     21,
@@ -149,19 +164,19 @@ const refusedHere: readonly Deviation[] = [
       matches(String.raw`^\d{5}/\d\d?/\d\d?|^\d\d?/\d\d?/(?:\d|\d{3})(?!\d)`),
     ),
   ),
-  refused(
+  rejected(
     'an offset on a date alone',
     '15: follows a time; the plus may be a space that was not decoded',
     73,
     matches(String.raw`^${date}\s*(?:[+-]\d|Z)`),
   ),
-  refused(
+  rejected(
     'an hour alone',
     '15: only before AM and PM',
     17,
     matches(String.raw`^${date}\s*T\d\d?$`),
   ),
-  refused(
+  rejected(
     'digits alone for a time',
     '15: stand after a compact date and T only',
     112,
@@ -170,23 +185,23 @@ const refusedHere: readonly Deviation[] = [
       matches(String.raw`^${separatedDate}T\d{3,6}$|^${compactDate}(?:T\d{3}|T\d{5}|\d{4}|\d{6})$`),
     ),
   ),
-  refused('dots in a time', notListed, 61, matches(String.raw`\d[T ]+\d\d?(?::\d\d)?\.\d`)),
-  refused('T behind a space', notListed, 19, matches(String.raw`^${date}\s+T`)),
-  refused(
+  rejected('dots in a time', notListed, 61, matches(String.raw`\d[T ]+\d\d?(?::\d\d)?\.\d`)),
+  rejected('T after a space', notListed, 19, matches(String.raw`^${date}\s+T`)),
+  rejected(
     'no space before the time',
     notListed,
     36,
     matches(String.raw`^${date}(?:${clock}|\d\d?${half})`),
   ),
-  refused(
+  rejected(
     'one digit',
     '15: minutes, seconds',
     24,
     matches(String.raw`[T ]\d\d?:(?:\d\d:)?\d(?!\d)`),
   ),
-  refused('second 60', '15: PHP counts on', 7, matches(':60$')),
-  refused('after 24:00', '15: only 24:00 is the next day', 13, matches('[T ]24:(?!00(:00)?$)')),
-  refused(
+  rejected('second 60', '15: PHP continues into the next unit', 7, matches(':60$')),
+  rejected('after 24:00', '15: only 24:00 is the next day', 13, matches('[T ]24:(?!00(:00)?$)')),
+  rejected(
     'offsets of other forms',
     '15: Z, ±HH:MM, ±HHMM, ±HH, once',
     70,
@@ -194,9 +209,9 @@ const refusedHere: readonly Deviation[] = [
       String.raw`(?:${clock}|T\d{6})(?:\.\d+)?(?:${half})?\s*(?:Z\S|(?!${offset}\s*$)[+-]\d)`,
     ),
   ),
-  refused('800 spaces', '15: doubled spaces, but no longer text', 1, inClass('very-long')),
-  refused('a line break inside', '15: is no space', 2, matches(String.raw`\d\n\d`)),
-  refused('slips', notListed, 9, (row) =>
+  rejected('800 spaces', '15: doubled spaces, but not a longer text', 1, inClass('very-long')),
+  rejected('a line break inside', '15: is not a space', 2, matches(String.raw`\d\n\d`)),
+  rejected('slips', notListed, 9, (row) =>
     [
       '07-09-2029T14-30',
       '1987004 02:09 AM',
@@ -211,10 +226,10 @@ const refusedHere: readonly Deviation[] = [
   ),
 ]
 
-/** All of them; the first to cover a text explains it. */
-export const deviations: readonly Deviation[] = [...readHere, ...refusedHere]
+/** All deviations; the first one to cover a text explains it. */
+export const deviations: readonly Deviation[] = [...acceptedHere, ...rejectedHere]
 
-function refused(name: string, reason: string, count: number, covers: Test): Deviation {
+function rejected(name: string, reason: string, count: number, covers: Test): Deviation {
   return { name, reason, count, covers: both((row) => row.reading !== undefined, covers) }
 }
 

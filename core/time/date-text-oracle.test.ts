@@ -1,7 +1,7 @@
 /**
- * Every text of data/date-text.jsonl against the reading of PHP 8.2's strtotime, whose rules the
- * account API's dates follow. A text is read as there, or one named deviation says why it is not;
- * the numbers are those of decisions 15 and 16 of the specification.
+ * Compares every text of data/date-text.jsonl with PHP 8.2's strtotime, whose rules the account
+ * API's dates follow. Every text is read as in PHP, or a named deviation states why not; the
+ * numbers are those of decisions 15 and 16 of the specification.
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -33,19 +33,19 @@ function isReadAsSaid(deviation: Deviation, row: DeviationRow): boolean {
   )
 }
 
-/** Rows by the first deviation that covers them; the rest under `undefined`. */
+/** Rows by the first deviation that covers them; the others under `undefined`. */
 const rowsByDeviation = Map.groupBy(rows, (row) =>
   deviations.find((deviation) => deviation.covers(row)),
 )
 
-test('reads every form of the description as PHP does', () => {
+test('reads every format of the description like PHP', () => {
   const samples = rows.filter((row) => row.sample)
   assert.equal(samples.length, 253)
   assert.deepEqual(textsOf(samples.filter((row) => !agrees(row))), [])
   assert.deepEqual(textsOf(samples.filter((row) => deviations.some((one) => one.covers(row)))), [])
 })
 
-test('reads every text that no deviation names as PHP does', () => {
+test('reads every text without a deviation like PHP', () => {
   const plain = rowsByDeviation.get(undefined) ?? []
   assert.equal(rows.length, 5429)
   assert.equal(plain.length, 3582)
@@ -53,7 +53,7 @@ test('reads every text that no deviation names as PHP does', () => {
 })
 
 for (const deviation of deviations) {
-  const verb = deviation.plainer ? 'reads' : 'refuses'
+  const verb = deviation.plainer ? 'reads' : 'rejects'
   test(`${verb} ${deviation.name} (${deviation.reason})`, () => {
     const covered = rowsByDeviation.get(deviation) ?? []
     assert.deepEqual(textsOf(covered.filter(agrees)), [])

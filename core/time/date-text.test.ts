@@ -4,11 +4,11 @@ import fc from 'fast-check'
 import { readDateText } from './date-text.ts'
 
 const plain: readonly (readonly [name: string, text: string, local: string])[] = [
-  ['a date alone as midnight', '2026-06-05', '2026-06-05T00:00:00'],
+  ['a date without a time as midnight', '2026-06-05', '2026-06-05T00:00:00'],
   ['one-digit day and month', '2026-6-5', '2026-06-05T00:00:00'],
   ['an ISO date and time', '2026-06-05T14:30:15', '2026-06-05T14:30:15'],
   ['a small t', '2026-06-05t14:30', '2026-06-05T14:30:00'],
-  ['an hour of one digit', '2026-06-05 9:30', '2026-06-05T09:30:00'],
+  ['a one-digit hour', '2026-06-05 9:30', '2026-06-05T09:30:00'],
   ['slashes with the year first as y/m/d', '2026/06/05 02:30am', '2026-06-05T02:30:00'],
   ['slashes as m/d/y', '06/05/2026 02:30pm', '2026-06-05T14:30:00'],
   ['dashes with the year last as d-m-y', '05-06-2026 14:30', '2026-06-05T14:30:00'],
@@ -22,17 +22,17 @@ const plain: readonly (readonly [name: string, text: string, local: string])[] =
   ['a compact date with a spelled time', '20260605 2:30 PM', '2026-06-05T14:30:00'],
   ['a compact date and time', '20260605T1430', '2026-06-05T14:30:00'],
   ['a compact date and time with seconds', '20260605T143015', '2026-06-05T14:30:15'],
-  ['a fraction by dropping it', '2026-06-05 14:30:15.999', '2026-06-05T14:30:15'],
+  ['a fraction of a second by dropping it', '2026-06-05 14:30:15.999', '2026-06-05T14:30:15'],
   ['12 AM as midnight', '06/05/2026 12:00 AM', '2026-06-05T00:00:00'],
   ['12 PM as noon', '06/05/2026 12:00 PM', '2026-06-05T12:00:00'],
   ['p.m. with dots', '06/05/2026 2:30 p.m.', '2026-06-05T14:30:00'],
   ['A.M in capitals with one dot', '06/05/2026 2:30A.M', '2026-06-05T02:30:00'],
-  ['hour 18 beside PM', '06/05/2026 18:00 PM', '2026-06-05T18:00:00'],
-  ['hour 0 beside AM', '06/05/2026 00:30 AM', '2026-06-05T00:30:00'],
-  ['an hour alone before PM', '06/05/2026 6 PM', '2026-06-05T18:00:00'],
-  ['an hour alone right before pm', '06/05/2026 6pm', '2026-06-05T18:00:00'],
-  ['an hour alone before p.m.', '2026-06-05 6 p.m.', '2026-06-05T18:00:00'],
-  ['an hour alone behind T', '2026-06-05T6pm', '2026-06-05T18:00:00'],
+  ['hour 18 with PM', '06/05/2026 18:00 PM', '2026-06-05T18:00:00'],
+  ['hour 0 with AM', '06/05/2026 00:30 AM', '2026-06-05T00:30:00'],
+  ['a lone hour before PM', '06/05/2026 6 PM', '2026-06-05T18:00:00'],
+  ['a lone hour directly before pm', '06/05/2026 6pm', '2026-06-05T18:00:00'],
+  ['a lone hour before p.m.', '2026-06-05 6 p.m.', '2026-06-05T18:00:00'],
+  ['a lone hour after T', '2026-06-05T6pm', '2026-06-05T18:00:00'],
   ['12 AM without minutes as midnight', '20260605 12 AM', '2026-06-05T00:00:00'],
   ['18 PM without minutes', '05.06.26 18 PM', '2026-06-05T18:00:00'],
   ['a comma as browsers write it', '6/5/2026, 2:30:00\u202fPM', '2026-06-05T14:30:00'],
@@ -73,12 +73,12 @@ for (const [text, offset] of offsets) {
   })
 }
 
-test('reads an hour alone with its offset', () => {
+test('reads a lone hour with its offset', () => {
   const local = '2026-06-05T18:00:00'
   assert.deepEqual(readDateText('06/05/2026 6 PM -08:00'), { local, offset: -28_800 })
 })
 
-test('reads a slash as d/m/y when the day comes first', () => {
+test('reads a slash as d/m/y if the day comes first', () => {
   const local = '2026-06-05T14:30:00'
   for (const text of [
     '05/06/2026, 14:30',
@@ -128,7 +128,7 @@ const refused: readonly (readonly [name: string, ...texts: string[]])[] = [
 ]
 
 for (const [name, ...texts] of refused) {
-  test(`refuses ${name}`, () => {
+  test(`rejects ${name}`, () => {
     for (const text of texts) assert.equal(readDateText(text), undefined, text)
   })
 }
@@ -139,7 +139,7 @@ const anyText = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'0123456789-/.,:+ TZapm') }),
 )
 
-test('never throws, and reads nothing but times that exist', () => {
+test('never throws, and reads only times that exist', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const written = readDateText(text)
@@ -150,7 +150,7 @@ test('never throws, and reads nothing but times that exist', () => {
   )
 })
 
-test('returns from texts of a million characters', () => {
+test('handles texts of a million characters', () => {
   for (const piece of ['1', ' ', '1:', '2026-06-05 ', '2026-06-05 14:30:15.1', '\ud800', 'PM']) {
     const text = piece.repeat(Math.ceil(1_000_000 / piece.length))
     assert.equal(readDateText(text), undefined)
@@ -165,7 +165,7 @@ const anyTime = fc
   })
   .map((date) => date.toISOString().slice(0, 19))
 
-test('reads back what is written in every form', () => {
+test('reads back every format that is written', () => {
   fc.assert(
     fc.property(anyTime, (local) => {
       for (const text of formsOf(local)) assert.equal(readDateText(text)?.local, local, text)
@@ -199,7 +199,7 @@ function formsOf(local: string): string[] {
   ])
 }
 
-test('reads 29 February in leap years and refuses it in others', () => {
+test('reads 29 February in leap years and rejects it in others', () => {
   for (let year = 1900; year <= 2199; year += 1) {
     const isLeap = Temporal.PlainDate.from(`${year}-01-01`).inLeapYear
     assert.equal(readDateText(`${year}-02-29`) !== undefined, isLeap, String(year))

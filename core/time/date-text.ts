@@ -1,39 +1,39 @@
 /**
- * Numeric date texts, as people and forms write them, read into the time on the wall. Words, and
- * forms that could mean two things, are refused: a date that is wrong is worse than none.
+ * Reads numeric dates, as people and forms write them, into local time. Words and ambiguous formats
+ * are rejected: a wrong date is worse than none.
  */
 
-/** A date and time as a text has it, before any time zone is applied. */
+/** The date and time in a text, before any time zone is applied. */
 export interface WrittenDateTime {
-  /** The time on the wall as written, `YYYY-MM-DDTHH:MM:SS`; the written year is 1900 to 2199. */
+  /** The local time as written, `YYYY-MM-DDTHH:MM:SS`; the written year is 1900 to 2199. */
   readonly local: string
-  /** Seconds east of UTC when the text ends in an offset or Z, which makes it an instant. */
+  /** Seconds east of UTC if the text ends in an offset or Z, which makes it an instant. */
   readonly offset: number | undefined
 }
 
-/** What comes first in a date with slashes whose year comes last. */
+/** The first number of a date with slashes that ends with the year. */
 export type SlashOrder = 'month-first' | 'day-first'
 
-/** Enough for every form with generous spacing; anything longer is no date. In UTF-16 units. */
+/** In UTF-16 units. Enough for every format with generous spacing; a longer text is not a date. */
 const longestText = 100
 
 const firstYear = 1900
 const lastYear = 2199
 
-/** The spaces that may appear inside: browsers put a narrow no-break space before AM and PM. */
+/** The spaces allowed inside: browsers put a narrow no-break space before AM and PM. */
 const space = String.raw`[ \t\u00a0\u202f]`
 
-/** RFC 3339's offsets, and the shorter spellings of ISO 8601. */
+/** RFC 3339 offsets, and the shorter forms of ISO 8601. */
 const offset = String.raw`(?:${space}*(?<offset>Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?))?`
 
 const seconds = String.raw`(?::(?<second>[0-5]\d)(?:\.\d+)?)?`
 const half = String.raw`${space}*(?<half>[ap])\.?m\.?`
 
-/** An hour alone could be anything; AM or PM behind it makes it a time. */
+/** A lone hour could be anything; a following AM or PM makes it a time. */
 const clock = String.raw`(?<hour>\d{1,2})(?::(?<minute>[0-5]\d)${seconds}(?:${half})?|${half})${offset}`
 const compactClock = String.raw`(?<hour>\d{2})(?<minute>[0-5]\d)(?<second>[0-5]\d)?${offset}`
 
-/** What parts a date from its time; `toLocaleString` of browsers writes the comma. */
+/** The separators between a date and its time; `toLocaleString` in browsers writes the comma. */
 const gap = `(?:T|,${space}*|${space}+)`
 
 const day = String.raw`(?<day>\d{1,2})`
@@ -43,7 +43,9 @@ const shortYear = String.raw`(?<year>\d{2})`
 const anyYear = String.raw`(?<year>\d{4}|\d{2})`
 const compactDate = String.raw`(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})`
 
-/** The forms of a date, each followed by an optional time. No text fits two of one slash order. */
+/**
+ * The date formats, each with an optional time. With one slash order, no text matches two of them.
+ */
 const datesOfBothOrders = [
   `${longYear}-${month}-${day}`,
   `${shortYear}-${month}-${day}`,
@@ -65,17 +67,17 @@ function formsOf(dates: readonly string[]): RegExp[] {
 
 /**
  * Reads a numeric date with an optional time and offset, by decisions 15 and 16 of the
- * specification. A date alone is midnight, `24:00` is the next midnight, and a fraction of a second
- * is dropped. Never throws; `undefined` if the text is none of the forms or names a day or time
- * that does not exist.
+ * specification. A date without a time is midnight, `24:00` is the next midnight, and a fraction of
+ * a second is dropped. Never throws; returns `undefined` if the text has another format or names a
+ * day or time that does not exist.
  *
- * - dash: `2026-06-05`, `05-06-2026` is 5 June, `26-06-05` has a year of two digits first
+ * - dash: `2026-06-05`, `05-06-2026` is 5 June, `26-06-05` starts with a two-digit year
  * - dot: `05.06.2026` and `05.06.26` are 5 June
  * - slash: `2026/06/05`; `06/05/2026` and `06/05/26` are 5 June, or 6 May when `slashOrder` is
  *   `day-first`
  * - compact: `20260605`, `20260605T1430`, `20260605T143000`
- * - time, behind spaces, T or a comma: `14:30`, `14:30:15`, `2:30 PM`, and with AM or PM an hour
- *   alone: `6 PM`, `6pm`, `6 p.m.`
+ * - time, after spaces, T or a comma: `14:30`, `14:30:15`, `2:30 PM`, and with AM or PM a lone
+ *   hour: `6 PM`, `6pm`, `6 p.m.`
  */
 export function readDateText(
   text: string,
@@ -100,7 +102,10 @@ function writtenTime(parts: Parts): WrittenDateTime | undefined {
   return { local, offset: offsetSeconds(parts['offset']) }
 }
 
-/** The first millisecond of the day, as if in UTC; `undefined` for a day that does not exist. */
+/**
+ * Returns the first millisecond of the day, as if in UTC; `undefined` for a day that does not
+ * exist.
+ */
 function midnightOf(parts: Parts): number | undefined {
   const year = fullYear(parts['year'] ?? '')
   const month = Number(parts['month'])
@@ -111,7 +116,7 @@ function midnightOf(parts: Parts): number | undefined {
   return exists ? date.getTime() : undefined
 }
 
-/** POSIX reads 69 as 1969; PHP, whose readings the specification follows, as 2069. */
+/** POSIX reads 69 as 1969; PHP, which the specification follows, as 2069. */
 function fullYear(digits: string): number {
   const year = Number(digits)
   if (digits.length > 2) return year
@@ -126,7 +131,7 @@ function millisecondsOfDay(parts: Parts): number | undefined {
   return Date.UTC(1970, 0, 1, hour, minute, second)
 }
 
-/** Takes an hour of the 24-hour clock beside an AM or PM that says the same, as in `18:00 PM`. */
+/** Returns the hour of the day; a 24-hour value may have a matching AM or PM, as in `18:00 PM`. */
 function hourOfDay(hour: number, half: string | undefined): number | undefined {
   if (half === undefined) return hour <= 24 ? hour : undefined
   if (half === 'a') return hour <= 12 ? hour % 12 : undefined

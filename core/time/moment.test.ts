@@ -6,13 +6,13 @@ import fc from 'fast-check'
 import { addDays, dateOf, type Moment, momentAt, momentInZone } from './moment.ts'
 import { zoneLabels } from './zone-labels.ts'
 
-/** A line of data/zones.jsonl: a wall clock, and what PHP 8.2 with tz 2025b makes of it. */
+/** A line of data/zones.jsonl: a local time, and how PHP 8.2 with tz 2025b reads it. */
 interface Row {
   readonly zone: string
   readonly local: string
   readonly kind: 'plain' | 'gap' | 'overlap'
   readonly unix: number
-  /** In gaps: the instant shown in the zone again. */
+  /** In gaps: the instant converted back to local time. */
   readonly back?: string
   /** In overlaps: the two possible instants, the earlier one first. */
   readonly both?: readonly [number, number]
@@ -26,15 +26,16 @@ function ownMoment(row: Row): Moment {
   return momentInZone({ local: row.local, offset: undefined }, row.zone)
 }
 
-/** PHP takes the second of two east of Greenwich; decision 18 wants the first everywhere. */
+/** PHP returns the second of two east of Greenwich; decision 18 requires the first everywhere. */
 function oracleMoment(row: Row): Moment {
   return { local: row.back ?? row.local, unix: row.both?.[0] ?? row.unix }
 }
 
 /**
- * What a newer tz database knows better, as tz 2026f does, which `script/test` has Node read. tz 2025b
- * expects Morocco to stay at UTC+1 but for Ramadan; it is at UTC from 20 September 2026 on. Havana keeps
- * daylight saving time through the winter of 2026, and Bogota began it a day earlier in 1992.
+ * Rules that a newer tz database corrects, as tz 2026f does, which `script/test` has Node read. tz
+ * 2025b expects Morocco to stay at UTC+1 except during Ramadan; it is at UTC from 20 September 2026
+ * on. Havana keeps daylight saving time through the winter of 2026, and Bogota began it a day
+ * earlier in 1992.
  */
 const newerRules: readonly NewerRule[] = [
   { zone: 'Africa/Casablanca', since: '2026-09-20T01:00:00', offset: 0, count: 6 },
@@ -79,7 +80,7 @@ function newerRule(row: Row): (typeof newerRules)[number] | undefined {
 
 const rowsByRule = Map.groupBy(rows, newerRule)
 
-test('finds the moment of every wall clock that no newer rule concerns', () => {
+test('finds the moment of every local time that no newer rule affects', () => {
   const plain = rowsByRule.get(undefined) ?? []
   const differing = plain.filter((row) => !isDeepStrictEqual(ownMoment(row), oracleMoment(row)))
   assert.equal(rows.length, 2876)
@@ -88,7 +89,7 @@ test('finds the moment of every wall clock that no newer rule concerns', () => {
 })
 
 for (const rule of newerRules) {
-  test(`knows the newer rule of ${rule.zone}`, () => {
+  test(`applies the newer rule of ${rule.zone}`, () => {
     const concerned = rowsByRule.get(rule) ?? []
     assert.equal(concerned.length, rule.count)
     for (const row of concerned) {
@@ -99,14 +100,14 @@ for (const rule of newerRules) {
   })
 }
 
-test('a time that a clock change skips moves on by the length of the gap', () => {
+test('a time that a clock change skips moves forward by the length of the gap', () => {
   assert.deepEqual(
     momentInZone({ local: '2024-10-06T02:15:00', offset: undefined }, 'Australia/Lord_Howe'),
     { local: '2024-10-06T02:45:00', unix: 1_728_143_100 },
   )
 })
 
-test('of a time that happens twice it is the first', () => {
+test('a time that occurs twice is the first one', () => {
   assert.deepEqual(
     momentInZone({ local: '2024-10-27T02:30:00', offset: undefined }, 'Europe/Paris'),
     { local: '2024-10-27T02:30:00', unix: 1_729_989_000 },
@@ -120,21 +121,21 @@ test('without a zone a time is read as UTC', () => {
   })
 })
 
-test('a text with an offset is shown in the zone, in UTC without one', () => {
+test('a text with an offset is shown in the zone, or in UTC without one', () => {
   const written = { local: '2026-06-05T14:30:00', offset: 7200 }
   const unix = 1_780_662_600
   assert.deepEqual(momentInZone(written, 'Asia/Tokyo'), { local: '2026-06-05T21:30:00', unix })
   assert.deepEqual(momentInZone(written, ''), { local: '2026-06-05T12:30:00', unix })
 })
 
-test('a text with an offset may mean the second of two', () => {
+test('a text with an offset can mean the second of two equal times', () => {
   assert.deepEqual(momentInZone({ local: '2024-10-27T02:30:00', offset: 3600 }, 'Europe/Paris'), {
     local: '2024-10-27T02:30:00',
     unix: 1_729_992_600,
   })
 })
 
-test('the moment of an instant is an instant in whole seconds and the wall clock at it', () => {
+test('momentAt returns an instant in whole seconds and its local time', () => {
   const zones = fc.constantFrom('', ...zoneLabels)
   const instants = fc.integer({ min: Date.UTC(1900) / 1000, max: Date.UTC(2200) / 1000 })
   fc.assert(
@@ -149,11 +150,11 @@ test('the moment of an instant is an instant in whole seconds and the wall clock
   )
 })
 
-test('the date of a wall clock is its first part', () => {
+test('the date of a local time is its first part', () => {
   assert.equal(dateOf('2026-06-05T14:30:00'), '2026-06-05')
 })
 
-test('days are added over the ends of months and years', () => {
+test('adds days across the ends of months and years', () => {
   assert.equal(addDays('2024-02-28', 1), '2024-02-29')
   assert.equal(addDays('2026-12-31', 1), '2027-01-01')
   assert.equal(addDays('2026-03-01', -1), '2026-02-28')

@@ -1,18 +1,18 @@
 import type { WrittenDateTime } from './date-text.ts'
 
-/** A point in time, as people see it in one zone and as machines count it. */
+/** A point in time: as shown in one zone, and as seconds. */
 export interface Moment {
-  /** The wall clock of the zone, `YYYY-MM-DDTHH:MM:SS`. */
+  /** The local time of the zone, `YYYY-MM-DDTHH:MM:SS`. */
   readonly local: string
   /** Whole seconds since 1970 in UTC. */
   readonly unix: number
 }
 
 /**
- * Finds the moment that a written time means in a zone: a name as `findZone` returns it, or empty,
- * which is read as UTC. A text with an offset is an instant, and `local` is the zone's wall clock
- * at it. A time that a clock change skips moves on by the length of the gap; of a time that happens
- * twice it is the first (decisions 17 and 18).
+ * Finds the moment of a written time in a zone: a name from `findZone`, or empty for UTC. A text
+ * with an offset is an instant, and `local` is its local time in the zone. A time that a clock
+ * change skips moves forward by the length of the gap; a time that occurs twice is the first one
+ * (decisions 17 and 18).
  */
 export function momentInZone(written: WrittenDateTime, zone: string): Moment {
   const local = Temporal.PlainDateTime.from(written.local)
@@ -24,7 +24,7 @@ export function momentInZone(written: WrittenDateTime, zone: string): Moment {
   return momentAt(asUtc - written.offset, zone)
 }
 
-/** The moment of an instant in whole seconds, shown in a zone; an empty zone is UTC. */
+/** Returns the moment of an instant in whole seconds, shown in a zone; an empty zone is UTC. */
 export function momentAt(unix: number, zone: string): Moment {
   const instant = Temporal.Instant.fromEpochMilliseconds(1000 * unix)
   return momentOf(instant.toZonedDateTimeISO(zone || 'UTC'))
@@ -34,12 +34,12 @@ function momentOf(zoned: Temporal.ZonedDateTime): Moment {
   return { local: zoned.toPlainDateTime().toString(), unix: zoned.epochMilliseconds / 1000 }
 }
 
-/** The date of a wall clock, `YYYY-MM-DD`. */
+/** Returns the date of a local time, `YYYY-MM-DD`. */
 export function dateOf(local: string): string {
   return local.slice(0, 10)
 }
 
-/** The date a number of days after a date, or before it when negative; both `YYYY-MM-DD`. */
+/** Returns the date a number of days after a date, or before it if negative; both `YYYY-MM-DD`. */
 export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString()
 }

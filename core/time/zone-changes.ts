@@ -1,13 +1,13 @@
-/** What becomes different when a zone gets new rules: its offsets under both, and where they differ. */
+/** The effects of new rules for a zone: its old and new offsets, and the differences. */
 
 import { zoneOffset } from './zones.ts'
 
-/** The offsets of a zone within a span, in seconds east of UTC; moments are in Unix seconds. */
+/** The offsets of a zone in a range, in seconds east of UTC; moments are in Unix seconds. */
 export interface ZoneOffsets {
   readonly from: number
-  /** Nothing is known from here on. */
+  /** The end of the known offsets. */
   readonly to: number
-  /** What holds first. */
+  /** The offset at the start. */
   readonly first: number
   readonly changes: readonly (readonly [at: number, offset: number])[]
 }
@@ -15,16 +15,16 @@ export interface ZoneOffsets {
 /** The offsets of every zone by its name. */
 export type AllOffsets = ReadonlyMap<string, ZoneOffsets>
 
-/** A span in which a zone had another offset under its earlier rules. */
+/** A range in which a zone had another offset under its earlier rules. */
 export interface OffsetDifference {
   readonly from: number
-  /** `null` for a difference that nothing is known to end. */
+  /** `null` if the end is unknown. */
   readonly to: number | null
   /** The earlier offset. */
   readonly before: number
 }
 
-/** The offsets of a zone in a span, as the runtime knows them now. */
+/** Returns the offsets of a zone in a range, according to the runtime's current rules. */
 export function offsetsOf(zone: string, from: number, to: number): ZoneOffsets {
   const changes: [number, number][] = []
   const start = Temporal.Instant.fromEpochMilliseconds(1000 * from).toZonedDateTimeISO(zone)
@@ -36,7 +36,9 @@ export function offsetsOf(zone: string, from: number, to: number): ZoneOffsets {
   return { from, to, first: start.offsetNanoseconds / 1e9, changes }
 }
 
-/** Where the offsets of a zone differ from earlier ones, where both are known. */
+/**
+ * Returns the ranges in which a zone's offsets differ from earlier ones, as far as both are known.
+ */
 export function differences(before: ZoneOffsets, now: ZoneOffsets): readonly OffsetDifference[] {
   const from = Math.max(before.from, now.from)
   const end = Math.min(before.to, now.to)
@@ -64,13 +66,13 @@ function offsetAt({ first, changes }: ZoneOffsets, moment: number): number {
   return changes.findLast(([at]) => at <= moment)?.[1] ?? first
 }
 
-/** A zone whose rules changed, and where its offsets were others. */
+/** A zone whose rules changed, and the ranges with different offsets. */
 export interface ChangedZone {
   readonly zone: string
   readonly differences: readonly OffsetDifference[]
 }
 
-/** The offset that a zone had at a moment under its earlier rules. */
+/** Returns the offset that a zone had at a moment under its earlier rules. */
 export function earlierOffset({ zone, differences }: ChangedZone, unix: number): number {
   const found = differences.find(({ from, to }) => from <= unix && (to === null || unix < to))
   return found?.before ?? zoneOffset(zone, unix)
@@ -79,8 +81,9 @@ export function earlierOffset({ zone, differences }: ChangedZone, unix: number):
 const day = 86_400
 
 /**
- * What a wall clock, `YYYY-MM-DDTHH:MM:SS`, meant under the earlier rules, in Unix seconds: of two
- * times the first, and of none the one by the offset before the gap (RFC 5545 3.3.5).
+ * Returns the instant of a local time, `YYYY-MM-DDTHH:MM:SS`, under the earlier rules, in Unix
+ * seconds: the first of two equal times; a time in a gap is read with the offset before the gap
+ * (RFC 5545 3.3.5).
  */
 export function earlierInstant(changed: ChangedZone, local: string): number {
   const asUtc = Date.parse(`${local}Z`) / 1000

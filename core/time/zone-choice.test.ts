@@ -5,7 +5,7 @@ import { readZoneChoice, zoneChoiceOf } from './zone-choice.ts'
 
 const parameter = 'timezone'
 
-test('a zone that was chosen is said as it is, and none as an empty text', () => {
+test('returns a chosen zone unchanged, and floating as an empty text', () => {
   for (const [text, zone] of [
     ['Europe/Berlin', 'Europe/Berlin'],
     ['floating', ''],
@@ -15,7 +15,7 @@ test('a zone that was chosen is said as it is, and none as an empty text', () =>
   }
 })
 
-test('no choice is refused', () => {
+test('rejects a missing choice', () => {
   for (const text of [undefined, '', ' ']) {
     deepEqual(readZoneChoice({ parameter, text }), {
       ok: false,
@@ -24,7 +24,7 @@ test('no choice is refused', () => {
   }
 })
 
-test('what is kept stands in a form as the choice that it was', () => {
+test('a form shows the stored zone as the original choice', () => {
   deepEqual(
     ['Asia/Tokyo', '', ' '].map((zone) => zoneChoiceOf(zone)),
     ['Asia/Tokyo', 'floating', 'floating'],

@@ -1,6 +1,6 @@
-/** Names of the tz database 2026f; written by script/timezones. */
+/** The names in tz database 2026f; written by script/timezones. */
 
-/** All identifiers of the database's zone.tab, and UTC; sorted. */
+/** All identifiers in the database's zone.tab, and UTC; sorted. */
 export const zoneLabels: readonly string[] = [
   'Africa/Abidjan',
   'Africa/Accra',

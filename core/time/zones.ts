@@ -2,9 +2,9 @@ import { otherZoneNames, zoneLabels } from './zone-labels.ts'
 
 /** One entry of the API's time zone list. */
 export interface ZoneEntry {
-  /** Identifier in Area/City form, or `UTC`. */
+  /** An identifier in Area/City form, or `UTC`. */
   readonly label: string
-  /** As `offsetText` writes it. */
+  /** In the format of `offsetText`. */
   readonly offset: string
 }
 
@@ -13,22 +13,23 @@ const namesByLowerCase: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * The canonical spelling of a name of the tz database in any letter case. Older names stay as they
- * are: `us/pacific` is `US/Pacific`. `undefined` for anything else, offsets included.
+ * Returns the canonical spelling of a tz database name in any letter case. Older names stay
+ * unchanged: `us/pacific` is `US/Pacific`. Returns `undefined` for anything else, including
+ * offsets.
  */
 export function findZone(text: string): string | undefined {
   return namesByLowerCase.get(text.toLowerCase())
 }
 
-/** Seconds east of UTC in a zone, as `findZone` returns it, at an instant in whole seconds. */
+/** Returns the seconds east of UTC in a zone from `findZone`, at an instant in whole seconds. */
 export function zoneOffset(zone: string, unixSeconds: number): number {
   const instant = Temporal.Instant.fromEpochMilliseconds(1000 * unixSeconds)
   return instant.toZonedDateTimeISO(zone).offsetNanoseconds / 1e9
 }
 
 /**
- * An offset in seconds as the API writes it: `-08:00` west of Greenwich, `05:30` without a sign
- * east of it. Seconds, which only offsets of the distant past have, are dropped.
+ * Writes an offset in seconds like the API: `-08:00` west of Greenwich, `05:30` without a sign east
+ * of it. Seconds, which only offsets in the distant past have, are dropped.
  */
 export function offsetText(seconds: number): string {
   const minutes = Math.trunc(seconds / 60)
@@ -37,7 +38,9 @@ export function offsetText(seconds: number): string {
   return `${sign}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`
 }
 
-/** The API's time zone list (decision 23), with the offsets of one instant in whole seconds. */
+/**
+ * Returns the API's time zone list (decision 23), with the offsets at one instant in whole seconds.
+ */
 export function listZones(nowUnixSeconds: number): ZoneEntry[] {
   return zoneLabels.map((label) => ({
     label,

@@ -1,4 +1,4 @@
-/** From the periods and rules of the tz database to the changes of a zone, as zic(8) finds them. */
+/** Compiles the periods and rules of the tz database into the changes of a zone, like zic(8). */
 
 import {
   type DayRule,
@@ -9,7 +9,7 @@ import {
   type ZonePeriod,
 } from './source.ts'
 
-/** Standard time and what is added to it, in seconds; their sum is the offset from UTC. */
+/** Standard time and the saving added to it, in seconds; their sum is the offset from UTC. */
 export interface Offsets {
   readonly raw: number
   readonly save: number
@@ -20,7 +20,7 @@ export interface Transition extends Offsets {
   readonly at: number
 }
 
-/** Daylight saving time in every year from `year` on, by the same two rules. */
+/** Daylight saving time in every year from `year` on, with the same two rules. */
 export interface FinalRule {
   readonly year: number
   readonly raw: number
@@ -29,17 +29,17 @@ export interface FinalRule {
   readonly end: YearlyTime
 }
 
-/** A zone: what holds before the first change, the changes, and how it goes on behind them. */
+/** A zone: the offsets before the first change, the changes, and the rule that follows them. */
 export interface CompiledZone {
   readonly first: Offsets
   readonly transitions: readonly Transition[]
   readonly final: FinalRule | undefined
 }
 
-/** The last year whose changes are listed for a zone that goes on by no final rule. */
+/** The last year whose changes are listed for a zone without a final rule. */
 const lastYear = 2100
 
-/** The changes of a zone of the source, by its own name. */
+/** Compiles the changes of a zone, given its own name rather than a link. */
 export function compileZone(source: TzdbSource, name: string): CompiledZone {
   const periods = source.zones.get(name)?.map((period) => resolve(source, period))
   const [beginning, ...others] = periods ?? []
@@ -53,26 +53,26 @@ export function compileZone(source: TzdbSource, name: string): CompiledZone {
     start = compiled.end
   }
   const first = { raw: beginning.offset, save: beginning.initial }
-  return { first, transitions: merged(first, transitions), final }
+  return { first, transitions: mergeOverlapping(first, transitions), final }
 }
 
-/** A period with the rules themselves, and standard time so that nothing is ever taken from it. */
+/** A period with its rules resolved; standard time is lowered so that no saving is negative. */
 interface Resolved {
   readonly offset: number
-  /** What is added to it before the first rule, and where there are no rules. */
+  /** The saving before the first rule, or if there are no rules. */
   readonly initial: number
   readonly rules: readonly Rule[]
   readonly until: ZonePeriod['until']
 }
 
-// Dublin's standard time is in summer, from which winter takes an hour. Display names only know
-// daylight saving time as an added hour, so the smallest offset counts as standard time.
+// Dublin's standard time is in summer, and winter subtracts an hour. Display names support daylight
+// saving time only as an added hour, so the smallest offset counts as standard time.
 function resolve(
   { rules: sets }: TzdbSource,
   { offset, rules: name, until }: ZonePeriod,
 ): Resolved {
   const rules = typeof name === 'number' ? [] : sets.get(name)
-  if (!rules) throw new SourceError(`there are no rules ${name}`)
+  if (!rules) throw new SourceError(`unknown rule set ${name}`)
   const always = typeof name === 'number' ? name : 0
   const least = Math.min(0, always, ...rules.map(({ save }) => save))
   return {
@@ -107,7 +107,7 @@ function compilePeriod(period: Resolved, start: number, last: number): CompiledP
   return { transitions: [...begun, ...transitions], end: endWith(save) }
 }
 
-/** Every use of rules up to a year, in their order. */
+/** Yields every use of the rules up to a year, in chronological order. */
 function* inOrder(rules: readonly Rule[], last: number) {
   const first = Math.min(...rules.map(({ from }) => from))
   for (let year = first; year <= last; year++) {
@@ -123,7 +123,7 @@ function unixOf(time: YearlyTime, year: number, { raw, save }: Offsets): number 
   return time.clock === 'standard' ? local - raw : local - raw - save
 }
 
-/** The moment as if its clock was UTC. */
+/** Returns the moment as if local time were UTC. */
 function localOf({ month, day, seconds }: YearlyTime, year: number): number {
   return 86_400 * dayNumber(year, month, day) + seconds
 }
@@ -159,19 +159,22 @@ function modulo(dividend: number, divisor: number): number {
   return ((dividend % divisor) + divisor) % divisor
 }
 
-// Where clocks change again before they show a later time than before the first change, zic(8) knows
-// one change alone: to what holds behind both.
-function merged(first: Offsets, transitions: readonly Transition[]): readonly Transition[] {
-  const kept: Transition[] = []
+// If the clock changes again before it shows a later time than before the first change, zic(8)
+// makes one change of both: to the offsets after the second.
+function mergeOverlapping(
+  first: Offsets,
+  transitions: readonly Transition[],
+): readonly Transition[] {
+  const merged: Transition[] = []
   for (const next of transitions) {
-    const last = kept.at(-1)
-    const before = kept.at(-2) ?? first
+    const last = merged.at(-1)
+    const before = merged.at(-2) ?? first
     if (last && next.at + total(last) <= last.at + total(before)) {
-      kept[kept.length - 1] = { ...next, at: last.at }
-    } else kept.push(next)
+      merged[merged.length - 1] = { ...next, at: last.at }
+    } else merged.push(next)
   }
-  return kept.filter(({ raw, save }, index) => {
-    const { raw: earlierRaw, save: earlierSave } = kept[index - 1] ?? first
+  return merged.filter(({ raw, save }, index) => {
+    const { raw: earlierRaw, save: earlierSave } = merged[index - 1] ?? first
     return raw !== earlierRaw || save !== earlierSave
   })
 }
@@ -180,7 +183,7 @@ function total({ raw, save }: Offsets): number {
   return raw + save
 }
 
-/** The rule that a zone follows forever, if there is one that the resource files can express. */
+/** Returns the rule that a zone follows forever, if the resource files can express it. */
 function finalRule(periods: readonly Resolved[]): FinalRule | undefined {
   const { offset, rules = [] } = periods.at(-1) ?? {}
   const perpetual = rules.filter(({ to }) => to === Infinity)

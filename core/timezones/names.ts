@@ -1,16 +1,16 @@
-/** The names of the tz database, as the list of zones and what is accepted beside it need them. */
+/** The names in the tz database, split into the list of zones and other accepted names. */
 
 import type { TzdbSource } from './source.ts'
 
-/** Every name once: those of the list, and the others that are accepted; both sorted. */
+/** Every name once: the listed ones and the other accepted ones, both sorted. */
 export interface ZoneNames {
   readonly labels: readonly string[]
   readonly others: readonly string[]
 }
 
 /**
- * The names of a source. The list has those of `zone.tab`, and UTC. `Factory` is left out: it means
- * a machine whose zone was never set.
+ * Returns the names in a source. The list has those of `zone.tab`, and UTC. `Factory` is omitted:
+ * it means a machine whose zone was never set.
  */
 export function namesOf({ zones, links }: TzdbSource, zoneTab: string): ZoneNames {
   const lines = zoneTab.split('\n').filter((line) => line !== '' && !line.startsWith('#'))

@@ -1,6 +1,6 @@
 /**
- * Writes resource bundles of ICU, format 2.0, little endian: the binary form of a tree
- * (unicode-org/icu, icu4c/source/common/uresdata.h).
+ * Writes ICU resource bundles, format 2.0, little endian: a tree in binary form (unicode-org/icu,
+ * icu4c/source/common/uresdata.h).
  */
 
 /** A part of a resource bundle. */
@@ -14,10 +14,10 @@ export type Resource =
 
 const types = { bytes: 1, table: 2, text: 6, integer: 7, array: 8, integers: 14 } as const
 
-/** How many words precede the keys: the root and the offsets of the parts. */
+/** The number of words before the keys: the root and the offsets of the sections. */
 const wordsBefore = 8
 
-/** The bytes of a resource bundle: the same for the same tree. */
+/** Writes the bytes of a resource bundle; the same tree always gives the same bytes. */
 export function writeResource(root: Resource): Uint8Array {
   const keys = writeKeys(root)
   const texts = writeTexts(root)
@@ -30,7 +30,7 @@ export function writeResource(root: Resource): Uint8Array {
   return joined([header, toBytes(words), keys.bytes, toUnits(texts.units), toBytes(body.words)])
 }
 
-// UDataInfo (unicode/udata.h): sizes, the family of characters, `ResB`, format and data version.
+// UDataInfo (unicode/udata.h): sizes, charset family, `ResB`, format and data version.
 const header = Uint8Array.of(
   ...[32, 0, 0xda, 0x27, 20, 0, 0, 0, 0, 0, 2, 0, 0x52, 0x65, 0x73, 0x42],
   ...[2, 0, 0, 0, 1, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
@@ -47,7 +47,7 @@ function writeKeys(root: Resource) {
   return { offsets, bytes: Uint8Array.from(bytes) }
 }
 
-// The first unit is that of every empty text; ours are short enough to need no length before them.
+// Empty texts share the first unit; our texts are short enough to need no length prefix.
 function writeTexts(root: Resource) {
   const offsets = new Map<string, number>([['', 0]])
   const units: number[] = [0]
@@ -78,14 +78,14 @@ function partsOf(resource: Resource): readonly Resource[] {
 
 type Offsets = ReadonlyMap<string, number>
 
-/** What follows the texts. An existing part is not written again. */
+/** The part after the texts. Identical resources are written once. */
 class Body {
   readonly words: number[] = []
   longestTable = 0
   readonly #keys: Offsets
   readonly #texts: Offsets
   readonly #start: number
-  readonly #known = new Map<string, number>()
+  readonly #offsets = new Map<string, number>()
 
   constructor(keys: Offsets, texts: Offsets, start: number) {
     this.#keys = keys
@@ -93,7 +93,7 @@ class Body {
     this.#start = start
   }
 
-  /** Writes a resource, and returns its word: its type, and a value or an offset. */
+  /** Writes a resource and returns its word: its type, and a value or an offset. */
   write(resource: Resource): number {
     const type = types[resource.kind] * 2 ** 28
     switch (resource.kind) {
@@ -112,7 +112,7 @@ class Body {
     }
   }
 
-  // ICU looks keys up by halves, in the order of their bytes.
+  // ICU finds keys by binary search, so they are in byte order.
   #table(entries: Readonly<Record<string, Resource>>): readonly number[] {
     const keys = Object.keys(entries).sort()
     this.longestTable = Math.max(this.longestTable, keys.length)
@@ -127,16 +127,16 @@ class Body {
 
   #place(words: readonly number[]): number {
     const key = words.join()
-    const known = this.#known.get(key)
-    if (known !== undefined) return known
-    const place = this.#start + this.words.length
+    const existing = this.#offsets.get(key)
+    if (existing !== undefined) return existing
+    const offset = this.#start + this.words.length
     this.words.push(...words)
-    this.#known.set(key, place)
-    return place
+    this.#offsets.set(key, offset)
+    return offset
   }
 }
 
-/** Numbers of a given size in bytes, in words. */
+/** Packs numbers of 1 or 2 bytes into words. */
 function packed(numbers: readonly number[], size: 1 | 2): number[] {
   const perWord = 4 / size
   const words = Array.from({ length: Math.ceil(numbers.length / perWord) }, () => 0)

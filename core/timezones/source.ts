@@ -1,12 +1,12 @@
 /**
- * Reads the tz database in the language of its compiler, zic(8): both the files that the database is
- * published as and `tzdata.zi`, which has all of them with shortened keywords.
+ * Reads the tz database in the language of its compiler, zic(8): the files in which the database is
+ * published, and `tzdata.zi`, which combines them with shortened keywords.
  */
 
-/** A point of a clock: the wall clock, the clock without daylight saving time, or UTC. */
+/** The clock of a given time: local time, standard time, or UTC. */
 export type Clock = 'wall' | 'standard' | 'utc'
 
-/** The day of a month that a rule names. */
+/** The day of a month in a rule. */
 export type DayRule =
   | { readonly kind: 'date'; readonly day: number }
   /** The last such weekday of the month. */
@@ -14,7 +14,7 @@ export type DayRule =
   /** The first such weekday on or after a date, or the last on or before it. */
   | { readonly kind: 'after' | 'before'; readonly weekday: number; readonly day: number }
 
-/** When something happens within a year. */
+/** A point in time within a year. */
 export interface YearlyTime {
   /** 1 to 12. */
   readonly month: number
@@ -25,38 +25,38 @@ export interface YearlyTime {
   readonly clock: Clock
 }
 
-/** A change to or from daylight saving time, in each of some years. */
+/** A change to or from daylight saving time, in each year of a range. */
 export interface Rule extends YearlyTime {
   readonly from: number
-  /** The last year; `Infinity` for a rule without an end. */
+  /** The last year; `Infinity` for an endless rule. */
   readonly to: number
-  /** Seconds that are added to standard time. */
+  /** Seconds added to standard time. */
   readonly save: number
 }
 
-/** A period of a zone, up to `until` or for ever. */
+/** A period of a zone, until `until` or forever. */
 export interface ZonePeriod {
   /** Standard time, in seconds east of UTC. */
   readonly offset: number
-  /** The name of a set of rules, or seconds that are always added. */
+  /** The name of a rule set, or a fixed number of seconds to add. */
   readonly rules: string | number
   readonly until: { readonly year: number; readonly time: YearlyTime } | undefined
 }
 
-/** The tz database as its source says it. */
+/** The parsed source of the tz database. */
 export interface TzdbSource {
-  /** Such as `2026f`; empty where the text does not say it. */
+  /** Such as `2026f`; empty if not stated. */
   readonly version: string
   readonly rules: ReadonlyMap<string, readonly Rule[]>
   readonly zones: ReadonlyMap<string, readonly ZonePeriod[]>
-  /** From a name to the name that it is another one for. */
+  /** From a link name to its target. */
   readonly links: ReadonlyMap<string, string>
 }
 
-/** What the text says cannot be understood. */
+/** Text that cannot be parsed. */
 export class SourceError extends Error {}
 
-/** Reads the source of the tz database; a line that is not of its language is a SourceError. */
+/** Reads the source of the tz database; throws a SourceError for an invalid line. */
 export function readSource(text: string): TzdbSource {
   const rules = new Map<string, Rule[]>()
   const zones = new Map<string, ZonePeriod[]>()
@@ -84,7 +84,7 @@ function linesOf(text: string): string[][] {
   return lines.filter(Boolean).map((line) => line.split(/\s+/))
 }
 
-/** Adds a line of a zone, and returns the zone where it goes on in the next line. */
+/** Adds a line of a zone; returns the zone if it continues on the next line. */
 function addPeriod(periods: ZonePeriod[], words: readonly string[]): ZonePeriod[] | undefined {
   const [offset = '', rules = '', , ...until] = words
   const end = until.length > 0 ? readUntil(until) : undefined
@@ -137,7 +137,7 @@ const months =
   'january february march april may june july august september october november december'
 const weekdays = 'sunday monday tuesday wednesday thursday friday saturday'
 
-/** The place of a word in a list; the word may be shortened. */
+/** Returns the index of a word in a list; the word may be abbreviated. */
 function indexOf(list: string, word: string): number {
   const index = list.split(' ').findIndex((whole) => isShort(word, whole))
   if (index < 0) throw new SourceError(`${word} is none of ${list}`)
@@ -148,18 +148,18 @@ function isShort(word: string, whole: string): boolean {
   return word !== '' && whole.startsWith(word.toLowerCase())
 }
 
-/** `-` is zero; otherwise hours with minutes and seconds, or without. */
+/** `-` is zero; otherwise hours, optionally with minutes and seconds. */
 function readSeconds(text: string): number {
   if (text === '-') return 0
   const [, sign, ...parts] = /^(-?)(\d+)(?::(\d+))?(?::(\d+))?(?:\.\d+)?$/.exec(text) ?? []
-  if (sign === undefined) throw new SourceError(`${text} is no time`)
+  if (sign === undefined) throw new SourceError(`${text} is not a time`)
   const [hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0))
   const size = 3600 * hours + 60 * minutes + seconds
   return sign === '-' ? -size : size
 }
 
 function readNumber(text = ''): number {
-  if (!/^\d+$/.test(text)) throw new SourceError(`${text} is no number`)
+  if (!/^\d+$/.test(text)) throw new SourceError(`${text} is not a number`)
   return Number(text)
 }
 

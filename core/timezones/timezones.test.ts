@@ -10,7 +10,7 @@ import { writeZoneinfo } from './zoneinfo.ts'
 const shipped = (name: string) => readFileSync(new URL(`../../timezones/${name}`, import.meta.url))
 const table = 'DE\t+5230+01322\tTest/City\n'
 
-/** The changes of a zone as texts: moment, standard time and what is added to it, in hours. */
+/** Returns the changes of a zone as texts: moment, standard time and saving in hours. */
 function changesOf(text: string, name = 'Test/City') {
   const { transitions, ...zone } = compileZone(readSource(text), name)
   const changes = transitions.map(({ at, raw, save }) =>
@@ -19,18 +19,18 @@ function changesOf(text: string, name = 'Test/City') {
   return { ...zone, changes }
 }
 
-test('the shipped file is what its sources make', () => {
+test('the shipped file matches its sources', () => {
   const source = readSource(shipped('tzdata.zi').toString())
   const written = writeZoneinfo(source, shipped('zone.tab').toString())
   assert.ok(Buffer.from(written).equals(shipped('zoneinfo64.res')))
 })
 
-test('the shipped file says the version that is told of it', () => {
+test('the shipped file contains the documented version', () => {
   const { version } = JSON.parse(shipped('release.json').toString())
   assert.equal(versionOf(shipped('zoneinfo64.res')), version)
 })
 
-test('a file that is not of time zones, or is cut off, has no version', () => {
+test('a truncated file or one of another kind has no version', () => {
   const bytes = shipped('zoneinfo64.res')
   assert.equal(versionOf(bytes.subarray(0, 40)), undefined)
   assert.equal(versionOf(bytes.subarray(0, 300)), undefined)
@@ -38,7 +38,7 @@ test('a file that is not of time zones, or is cut off, has no version', () => {
   assert.equal(versionOf(new Uint8Array(400)), undefined)
 })
 
-test('long keywords say what short ones say', () => {
+test('full keywords mean the same as abbreviated ones', () => {
   const long = `Rule EU 1996 max - Oct lastSun 1:00u 0 -
 Rule EU 1981 max - Mar lastSun 1:00u 1:00 S # with a word
 Zone Test/City 1:00 EU CE%sT
@@ -50,7 +50,7 @@ L Test/City Test/Other`
   assert.deepEqual(readSource(long), readSource(short))
 })
 
-test('a zone changes by its rules until the two that never end hold alone', () => {
+test('a zone follows its rules until only the two endless ones apply', () => {
   const { changes, final } = changesOf(`R A 1990 o - Mar 25 2 1 S
 R A 1990 o - S 30 3 0 -
 R A 1991 ma - Mar lastSu 1u 1 S
@@ -65,7 +65,7 @@ Z Test/City 1 A C%sT`)
   assert.deepEqual([final?.year, final?.raw, final?.save], [1992, 3600, 3600])
 })
 
-test('a period begins with what its rules hold by then', () => {
+test('a period begins with the saving that its rules have by then', () => {
   const { changes, first } = changesOf(`R A 1990 2000 - Apr 1 0 1 S
 R A 1990 2000 - O 1 0 0 -
 Z Test/City 2 - EET 1995 Jul 1
@@ -79,7 +79,7 @@ Z Test/City 2 - EET 1995 Jul 1
   ])
 })
 
-test('what is taken from standard time counts as a lower standard time', () => {
+test('a negative saving is written as a lower standard time', () => {
   const { changes } = changesOf(`R I 1971 o - O 31 2u -1 -
 R I 1972 o - Mar 19 2u 0 -
 Z Test/City 0 - GMT 1968 O 27
@@ -91,7 +91,7 @@ Z Test/City 0 - GMT 1968 O 27
   ])
 })
 
-test('changes that no two rules describe are listed to the year 2100', () => {
+test('changes that two rules cannot describe are listed until 2100', () => {
   const { changes, final } = changesOf(`R A 2000 ma - Mar lastSu 25 1 S
 R A 2000 ma - O lastSu 1u 0 -
 Z Test/City 1 A C%sT`)
@@ -101,11 +101,11 @@ Z Test/City 1 A C%sT`)
 
 for (const [text, words] of [
   ['Nonsense here', /none of the tz database/],
-  ['R A 2000 ma - Nov x 1 0 -\nZ Test/City 1 A X', /x is no number/],
-  ['Z Test/City 1 B X', /no rules B/],
-  ['Z Test/City 1 - X\nL Test/Nowhere Test/Link', /Test\/Link leads to no zone/],
+  ['R A 2000 ma - Nov x 1 0 -\nZ Test/City 1 A X', /x is not a number/],
+  ['Z Test/City 1 B X', /unknown rule set B/],
+  ['Z Test/City 1 - X\nL Test/Nowhere Test/Link', /link Test\/Link has no target zone/],
 ] as const) {
-  test(`${JSON.stringify(text)} is refused`, () => {
+  test(`rejects ${JSON.stringify(text)}`, () => {
     assert.throws(
       () => writeZoneinfo(readSource(`# version 2027a\n${text}`), table),
       (error) => error instanceof SourceError && words.test(error.message),
@@ -113,7 +113,7 @@ for (const [text, words] of [
   })
 }
 
-test('a source that does not say its version is refused', () => {
+test('rejects a source without a version', () => {
   assert.throws(() => writeZoneinfo(readSource('Z Test/City 1 - X'), table), SourceError)
 })
 

@@ -1,32 +1,33 @@
-/** What a `zoneinfo64.res` says about itself. */
+/** Reads the version of a `zoneinfo64.res`. */
 
-/** The file's name in the folder that `ICU_TIMEZONE_FILES_DIR` names. */
+/** The file's name in the folder `ICU_TIMEZONE_FILES_DIR`. */
 export const zoneinfoFile = 'zoneinfo64.res'
 
 const headerOf = (view: DataView) => view.getUint16(0, true)
 const tableType = 2
 const textType = 6
 
-/** The version of the tz database in the file, such as `2026f`; `undefined` for any other file. */
+/** Returns the tz database version of the file, such as `2026f`; `undefined` for any other file. */
 export function versionOf(bytes: Uint8Array): string | undefined {
   try {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const version = isResource(view) ? findText(view, headerOf(view), 'TZVersion') : undefined
     return version !== undefined && /^\d{4}[a-z]$/.test(version) ? version : undefined
   } catch (error) {
-    // It names a place behind its end.
+    // An offset points past the end of the file.
     if (error instanceof RangeError) return undefined
     throw error
   }
 }
 
-/** `ResB`, format 2, little endian: what Node reads on every machine that it is made for. */
+/** `ResB`, format 2, little endian: the form that Node reads on all supported platforms. */
 function isResource(view: DataView): boolean {
   const isLittle = view.getUint8(8) === 0
   return isLittle && view.getUint32(12) === 0x52_65_73_42 && view.getUint8(16) === 2
 }
 
-// A table is: the count of its entries, the places of their keys, their values; see `resource.ts`.
+// A table contains the number of its entries, the offsets of their keys, and their values; see
+// `resource.ts`.
 function findText(view: DataView, start: number, key: string): string | undefined {
   const root = view.getUint32(start, true)
   const table = start + 4 * (root & 0xfffffff)

@@ -1,12 +1,15 @@
-/** `zoneinfo64.res`, the file that ICU, and so Node, reads time zones from (ICU's tz2icu writes its like). */
+/**
+ * Writes `zoneinfo64.res`, the file from which ICU, and so Node, reads time zones (as ICU's tz2icu
+ * does).
+ */
 
 import { type CompiledZone, compileZone, type FinalRule, type Offsets } from './compile.ts'
 import { type Resource, writeResource } from './resource.ts'
 import { SourceError, type TzdbSource, type YearlyTime } from './source.ts'
 
 /**
- * The bytes of the file, from the source of the tz database and its table of countries, `zone.tab`;
- * the same for the same texts. What cannot be understood is a SourceError.
+ * Writes the file from the source of the tz database and its table of countries, `zone.tab`; the
+ * same texts always give the same bytes. Throws a SourceError for invalid text.
  */
 export function writeZoneinfo(source: TzdbSource, zoneTab: string): Uint8Array {
   if (source.version === '') throw new SourceError('the text does not say its version')
@@ -33,17 +36,19 @@ export function writeZoneinfo(source: TzdbSource, zoneTab: string): Uint8Array {
   )
 }
 
-/** The zone that a name resolves to: a link may point to another link. */
+/** Returns the zone that a name resolves to: a link may point to another link. */
 function targetOf({ zones, links }: TzdbSource, name: string): string {
   let target: string | undefined = name
   for (let step = 0; target !== undefined && step < 10; step++) {
     if (zones.has(target)) return target
     target = links.get(target)
   }
-  throw new SourceError(`${name} leads to no zone`)
+  throw new SourceError(`link ${name} has no target zone`)
 }
 
-/** A line of zone.tab is: country code, coordinates, name, comments; split by tabs. */
+/**
+ * A line of zone.tab contains a country code, coordinates, a name and comments, separated by tabs.
+ */
 function countriesOf(zoneTab: string): ReadonlyMap<string, string> {
   const lines = zoneTab.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(
@@ -83,7 +88,7 @@ function keyOf({ raw, save }: Offsets): string {
   return `${raw} ${save}`
 }
 
-/** 64-bit numbers as their upper and lower 32 bits. */
+/** Splits 64-bit numbers into their upper and lower 32 bits. */
 function pairs(numbers: readonly number[]): number[] {
   return numbers.flatMap((number) => {
     const upper = Math.floor(number / 2 ** 32)
@@ -103,12 +108,16 @@ function finalResource(final: FinalRule, rules: Record<string, Resource>) {
 
 const clocks = { wall: 0, standard: 1, utc: 2 } as const
 
-/** Month from 0, day, weekday, seconds and clock, by the conventions of ICU's SimpleTimeZone. */
+/**
+ * Returns month from 0, day, weekday, seconds and clock, in the conventions of ICU's
+ * SimpleTimeZone.
+ */
 function ruleOf({ month, day, seconds, clock }: YearlyTime): readonly number[] {
   return [month - 1, ...dayOf(day, month), seconds, clocks[clock]]
 }
 
-// Temporal reads no other form of the last weekday than that on or before the month's last day.
+// The last weekday must be given as the one on or before the month's last day: Temporal reads no
+// other form.
 function dayOf(day: YearlyTime['day'], month: number): readonly [number, number] {
   switch (day.kind) {
     case 'date':

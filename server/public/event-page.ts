@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { OfferedService } from '../../core/devices/offer.ts'
-import { atCurrentOccurrence } from '../../core/links/present.ts'
+import { atCurrentOccurrence } from '../../core/links/entry.ts'
 import { findService, withoutRecurrence } from '../../core/links/services.ts'
 import type { StoredTemplate } from '../../core/theme/template.ts'
 import type { Context } from '../context.ts'

@@ -46,21 +46,21 @@ const limits = { series: 500, month: 300 }
 /** The time of the list, and limits of its search. */
 interface UpcomingOptions {
   readonly now: number
-  readonly allowance?: PageBudget
+  readonly budget?: PageBudget
 }
 
 /** Lists a page of upcoming events by date; each series once, with its next date. */
 export async function listUpcomingEvents(
   connection: Connection,
   scope: EventScope,
-  { now, allowance }: UpcomingOptions,
+  { now, budget }: UpcomingOptions,
   page: Page,
 ): Promise<ListPage<StoredEvent>> {
   const open = { from: now, to: endOfKnownTime, size: limits.series }
   const series = withNextOccurrences(
     await runInScope(connection, seriesStatement, scope, open),
     now,
-    allowance,
+    budget,
   )
   const cut = offsetLimitOfLonger(page, series.length)
   const singles = await scanInScope(connection, upcomingScan, scope, { now, cut })

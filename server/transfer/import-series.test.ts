@@ -7,8 +7,7 @@ import { writeCalendar } from '../../core/ical/calendar.ts'
 import { writeTimezone } from '../../core/ical/timezone.ts'
 import type { ImportedEvent } from '../../core/import/imported-event.ts'
 import { mergeDraft } from '../../core/import/merge.ts'
-import { occurrenceAt } from '../../core/recurrence/moved.ts'
-import { occurrences } from '../../core/recurrence/occurrences.ts'
+import { occurrenceAt, occurrences } from '../../core/recurrence/occurrences.ts'
 import { readImport } from './import-file.ts'
 
 /** 2026-11-21 12:00:00 UTC. */

@@ -3,9 +3,8 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sanitizeHtml } from '../../core/html/sanitize.ts'
-import type { Entry } from '../../core/links/entry.ts'
+import { atCurrentOccurrence, type Entry } from '../../core/links/entry.ts'
 import { hardEntries } from '../../core/links/hard-entries.cases.ts'
-import { atCurrentOccurrence } from '../../core/links/present.ts'
 import {
   addToService,
   type ServiceName,

@@ -19,7 +19,7 @@ function place(number: number, { word }: Noun): string {
   return ordinal ? `${ordinal} آخر ${word}` : `${word} رقم ${-number} بالعد العكسي`
 }
 
-/** Definite, which only the names of days can be. */
+/** Definite, which is possible only for the names of days. */
 function beforeLast(word: string): string {
   const weekday = weekdays.find((name) => word === `يوم ${name.replace(/^ال/, '')}`)
   if (weekday) return `يوم ${weekday} قبل الأخير`
@@ -32,7 +32,7 @@ function week(number: number): string {
   return number === -1 ? 'الأسبوع الأخير' : `الأسبوع ${-number} بالعد العكسي`
 }
 
-/** The noun alone, in the dual, in the plural, and behind the numbers from 11 to 99. */
+/** The noun alone, in the dual, in the plural, and after the numbers from 11 to 99. */
 function every(
   one: string,
   two: string,
@@ -66,7 +66,7 @@ export const ar: Phrases = {
   nouns: nounsOf(
     anyWeekdays.map((name) => `يوم ${name}`),
     {
-      // Which days are for work differs among those who read Arabic.
+      // Working days differ between Arabic-speaking countries.
       '1,2,3,4,5': 'يوم من الاثنين إلى الجمعة',
       '6,7': 'يوم سبت أو أحد',
       '1,2,3,4,5,6,7': 'يوم',

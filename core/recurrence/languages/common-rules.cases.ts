@@ -1,4 +1,4 @@
-/** Rules that people have, and some that show what a language does with numbers and genders. */
+/** Common rules, and some that test a language's numbers and genders. */
 export const commonRules: readonly string[] = [
   ...['FREQ=DAILY', 'FREQ=DAILY;INTERVAL=2', 'FREQ=DAILY;INTERVAL=5;COUNT=1'],
   ...['FREQ=DAILY;COUNT=2', 'FREQ=DAILY;COUNT=3', 'FREQ=DAILY;COUNT=10', 'FREQ=DAILY;COUNT=25'],

@@ -9,7 +9,7 @@ const months = [
   ...['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni', 'Juli', 'August', 'September'],
   ...['Oktober', 'November', 'Dezember'],
 ]
-// Dative and accusative, which are the same behind an article.
+// Dative and accusative, which are identical after an article.
 const places = ['', 'ersten', 'zweiten', 'dritten', 'vierten', 'fünften']
 const placesFromEnd = ['', 'letzten', 'vorletzten', 'drittletzten', 'viertletzten', 'fünftletzten']
 

@@ -21,7 +21,7 @@ function place(number: number): string {
   return size === 1 ? 'last' : `${word} to last`
 }
 
-/** English as it is written in Europe: 30 June 2027. */
+/** European English: 30 June 2027. */
 export const en: Phrases = {
   pluralRules: new Intl.PluralRules('en'),
   sentence: spaced,

@@ -6,7 +6,7 @@ const months = [
   ...['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno', 'luglio', 'agosto'],
   ...['settembre', 'ottobre', 'novembre', 'dicembre'],
 ]
-// Without their endings, which agree with the noun.
+// Without endings, which agree with the noun.
 const places = ['', 'prim', 'second', 'terz', 'quart', 'quint']
 const placesFromEnd = ['', 'ultim', 'penultim', 'terzultim', 'quartultim', 'quintultim']
 
@@ -25,7 +25,7 @@ function fromEnd(number: number): string {
   return number < 0 && !placesFromEnd[-number] ? ' dalla fine' : ''
 }
 
-/** An article loses its vowel before another, with which eight, eighty and eleven begin. */
+/** An article loses its vowel before a vowel, as in eight, eighty and eleven. */
 function joined(article: string, elided: string, word: string): string {
   return /^(ultim|(8\d?|11)(\D|$))/.test(word) ? `${elided}${word}` : `${article} ${word}`
 }

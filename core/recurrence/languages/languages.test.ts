@@ -1,6 +1,6 @@
 /**
- * What every language says of the rules that people have, to be reviewed by eye in
- * `golden/words.txt`. `GOLDEN=write` before the test command renews it.
+ * The wording of common rules in every language, for review in `golden/words.txt`. Set
+ * `GOLDEN=write` to rewrite it.
  */
 
 import assert from 'node:assert/strict'
@@ -43,15 +43,17 @@ function inEveryLanguage(rule: string): string {
   return `${rule}\n${lines.join('')}`
 }
 
-describe('the rules that people have', () => {
-  it('are said in every language as reviewed', () => {
+describe('common rules', () => {
+  it('are worded in every language as reviewed', () => {
     const written = commonRules.map(inEveryLanguage).join('\n')
     if (process.env['GOLDEN'] === 'write') writeFileSync(file, written)
     assert.equal(written, readFileSync(file, 'utf8'))
   })
 })
 
-/** A list of numbers up to the highest, counted from the end too where the lowest is negative. */
+/**
+ * Returns a list of numbers up to the highest, also counted from the end if the lowest is negative.
+ */
 function list(part: string, lowest: number, highest: number) {
   const number = fc
     .integer({ min: lowest, max: highest })
@@ -87,7 +89,7 @@ const anyRule = fc
   .map(([frequency, parts]) => [`FREQ=${frequency}`, ...parts].join(';'))
 
 describe('any rule', () => {
-  it('is one clean phrase in every language', () => {
+  it('is one well-formed phrase in every language', () => {
     const property = fc.property(anyRule, (rule) => {
       const recurrence = read(rule)
       fc.pre(recurrence !== undefined)

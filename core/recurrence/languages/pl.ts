@@ -3,7 +3,7 @@ import { spaced } from '../sentences.ts'
 
 // Accusative, as used after `w`.
 const weekdays = ['poniedziałek', 'wtorek', 'środę', 'czwartek', 'piątek', 'sobotę', 'niedzielę']
-/** On Wednesday, Saturday and Sunday. */
+/** Wednesday, Saturday and Sunday. */
 const feminine = [3, 6, 7]
 const monthsLocative = [
   ...['w styczniu', 'w lutym', 'w marcu', 'w kwietniu', 'w maju', 'w czerwcu', 'w lipcu'],

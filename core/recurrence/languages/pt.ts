@@ -9,7 +9,7 @@ const months = [
   ...['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho', 'julho', 'agosto', 'setembro'],
   ...['outubro', 'novembro', 'dezembro'],
 ]
-// Without their endings, which agree with the noun.
+// Without endings, which agree with the noun.
 const places = ['', 'primeir', 'segund', 'terceir', 'quart', 'quint']
 const placesFromEnd = ['', 'últim', 'penúltim', 'antepenúltim']
 
@@ -29,7 +29,7 @@ function dateDay(day: number): string {
   return day === 1 ? '1º' : String(day)
 }
 
-/** Portuguese of Brazil. */
+/** Brazilian Portuguese. */
 export const pt: Phrases = {
   pluralRules: new Intl.PluralRules('pt-BR'),
   sentence: spaced,

@@ -4,13 +4,13 @@ import { languages } from '../../text/language.ts'
 import type { CountedText } from '../phrases.ts'
 import { phrasesIn } from './tables.ts'
 
-/** The plural forms that the whole numbers have in a language. */
+/** Returns the plural forms that the integers of a range use in a language. */
 function forms(rules: Intl.PluralRules, lowest: number, highest: number): readonly string[] {
   const numbers = Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index)
   return Array.from(new Set(numbers.map((number) => rules.select(number))))
 }
 
-// Where the numbers have no other form, the text for it stands for one that they have.
+// A text without plural forms is possible only if the numbers share one form.
 function assertForms(text: CountedText, rules: Intl.PluralRules, lowest: number, highest: number) {
   if (typeof text === 'string') return
   const [said, known] = [Object.keys(text), forms(rules, lowest, highest)]
@@ -22,7 +22,7 @@ for (const language of languages) {
   describe(`the phrases of ${language}`, () => {
     const { pluralRules, every, weekdays, months, nouns, templates } = phrasesIn(language)
 
-    it('have the plural forms of their numbers, and no others', () => {
+    it('have exactly the plural forms of their numbers', () => {
       for (const [, several] of Object.values(every)) assertForms(several, pluralRules, 2, 9999)
       assertForms(templates.times, pluralRules, 1, 9999)
       assertForms(templates.time, pluralRules, 0, 23)
@@ -32,7 +32,7 @@ for (const language of languages) {
       }
     })
 
-    it('have their own language, and every weekday and month once', () => {
+    it('are in their language, with every weekday and month once', () => {
       assert.equal(pluralRules.resolvedOptions().locale.slice(0, 2), language)
       for (const names of Object.values(weekdays)) assert.equal(new Set(names).size, 7)
       for (const names of Object.values(months)) assert.equal(new Set(names).size, 12)

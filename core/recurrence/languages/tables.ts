@@ -28,7 +28,7 @@ const tables: Readonly<Record<Language, Phrases>> = {
   ar,
 }
 
-/** How a language says recurrence rules. */
+/** Returns a language's phrases for recurrence rules. */
 export function phrasesIn(language: Language): Phrases {
   return tables[language]
 }

@@ -1,7 +1,7 @@
 import { listSeparators, type Noun, nounsOf, type Phrases } from '../phrases.ts'
 import { narrowing } from '../sentences.ts'
 
-// Weekdays and months have capitals in dates alone.
+// Weekdays and months are capitalized only in dates.
 const weekdays = ['pazartesi', 'salı', 'çarşamba', 'perşembe', 'cuma', 'cumartesi', 'pazar']
 const months = [
   ...['ocak', 'şubat', 'mart', 'nisan', 'mayıs', 'haziran', 'temmuz', 'ağustos', 'eylül'],

@@ -30,7 +30,7 @@ export const zh: Phrases = {
     MINUTELY: ['每分钟', '每{count}分钟'],
     SECONDLY: ['每秒', '每{count}秒'],
   },
-  // The weekdays say the week themselves.
+  // The weekday names already contain the word for week.
   everyWeekOn: '每',
   weekdays: { on: weekdays, each: weekdays },
   spans: {

@@ -101,14 +101,14 @@ async function withNextEvents(
   accountId: number,
   calendars: readonly Calendar[],
 ) {
-  const allowance = pageBudget(calendars.length)
+  const budget = pageBudget(calendars.length)
   const listed = []
   for (const calendar of calendars) {
     const scope = { accountId, calendarId: calendar.id }
     const { items } = await listUpcomingEvents(
       db,
       scope,
-      { now: now(), allowance },
+      { now: now(), budget },
       { number: 1, size: 1 },
     )
     listed.push({ calendar, next: items[0] })
