@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { ReplyReader } from './reply-reader.ts'
 
-/** Where every server of the benchmark listens. */
+/** The address that all benchmark servers listen on. */
 export const host = '127.0.0.1'
 
 const readBufferBytes = 64 * 1024
@@ -12,8 +12,8 @@ interface Waiting {
 }
 
 /**
- * One keep-alive connection that asks one request after the other. It is a bare socket, because
- * an HTTP client in JavaScript costs more time than the servers that are measured.
+ * A keep-alive connection that sends one request at a time. It is a plain socket, because an HTTP
+ * client in JavaScript takes more time than the measured servers.
  */
 export class Caller implements Disposable {
   readonly #socket: Socket
@@ -31,7 +31,7 @@ export class Caller implements Disposable {
     this.#socket.on('close', () => this.#waiting?.reject(new Error('the server hung up')))
   }
 
-  /** Sends a request and returns the status of its reply, once all of that has arrived. */
+  /** Sends a request and returns the status of its reply after the whole reply has arrived. */
   ask(request: Buffer): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject }

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 
 const running = new Set<ChildProcess>()
 
-// However the benchmark ends, nothing that it started keeps running.
+// Whenever the benchmark ends, all its processes end too.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-/** A process that the benchmark started. */
+/** A child process of the benchmark. */
 export class Child implements AsyncDisposable {
   readonly #name: string
   readonly #process: ChildProcess
@@ -27,7 +27,7 @@ export class Child implements AsyncDisposable {
     return this.#process.pid
   }
 
-  /** Sends a message and waits for the one that answers it. */
+  /** Sends a message and waits for the reply. */
   async tell(message: unknown): Promise<unknown> {
     const answer = once(this.#process, 'message')
     this.#process.send(message as object)
@@ -35,7 +35,7 @@ export class Child implements AsyncDisposable {
     return answered
   }
 
-  /** Waits for something that only comes while the process runs. */
+  /** Waits for a promise that only resolves while the process runs. */
   or<Result>(promise: Promise<Result>): Promise<Result> {
     const failed = this.#ended.then(() => {
       throw new Error(`${this.#name} ended before its time`)

@@ -1,32 +1,32 @@
 import { cpuSeconds } from './process-usage.ts'
 import { median, type Summary, summarize } from './statistics.ts'
 
-/** What was done in one round. */
+/** The work of one round. */
 export interface Work {
   readonly count: number
   readonly seconds: number
-  /** The part of the time in which the load generator was busy itself; from 0 to 1. */
+  /** The share of time in which the load generator was busy, from 0 to 1. */
   readonly generatorUtilization: number
 }
 
-/** One of the two that are compared: a process, and how it is given work for some seconds. */
+/** One of the two compared processes, with a function that gives it work for some seconds. */
 export interface Contestant {
   readonly pid: number
   readonly work: (seconds: number) => Promise<Work>
 }
 
-/** How long a contest takes. */
+/** The duration of a contest. */
 export interface Effort {
   readonly rounds: number
   readonly warmUpSeconds: number
   readonly roundSeconds: number
 }
 
-/** How a contestant did against the floor: ratios of the two turns of each round. */
+/** The result against the baseline: ratios of the two turns of each round. */
 export interface Contest {
-  /** Requests per second, ours divided by the floor's: higher is better. */
+  /** Requests per second, Daymark's divided by the baseline's: higher is better. */
   readonly speed: Summary
-  /** CPU time per request, ours divided by the floor's: lower is better. */
+  /** CPU time per request, Daymark's divided by the baseline's: lower is better. */
   readonly cpu: Summary
   /** Medians, in requests per second. */
   readonly rates: { readonly floor: number; readonly ours: number }
@@ -45,8 +45,8 @@ interface Round {
 }
 
 /**
- * Lets two work in turn, one at a time, after both have warmed up. Only ratios within a round
- * are compared, so whatever slows the whole machine down for a while slows both.
+ * Runs two contestants alternately after both have warmed up. Only ratios within a round are compared,
+ * so a temporary slowdown of the whole machine affects both.
  */
 export async function hold(floor: Contestant, ours: Contestant, effort: Effort): Promise<Contest> {
   await floor.work(effort.warmUpSeconds)

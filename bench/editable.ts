@@ -8,15 +8,15 @@ import { feedKeysOf } from './sample-data.ts'
 import { startRadicale } from './servers.ts'
 import type { OneCalendar, Site } from './site.ts'
 
-/** A server with a calendar that is edited, and whose feed is fetched then. */
+/** A server with a calendar that is edited before its feed is fetched. */
 export interface Editable {
   readonly name: string
-  /** Changes the title of one event; the number makes each edit another one. */
+  /** Changes the title of one event; the number makes each edit different. */
   readonly edit: (number: number) => Promise<unknown>
   readonly fetch: () => Promise<Answer>
 }
 
-/** Edits, then fetches: the milliseconds from the request to the first byte of the feed. */
+/** Edits, then fetches; returns the milliseconds from the request to the first byte of the feed. */
 export async function timeAfterEdit({ edit, fetch }: Editable, number: number): Promise<number> {
   await edit(number)
   return (await fetch()).firstByteAfter
@@ -34,14 +34,14 @@ export async function editableSite(site: Site<OneCalendar>): Promise<Editable> {
   }
 }
 
-/** The id of the event that was created last. */
+/** Returns the ID of the event that was created last. */
 export async function findNewestEvent({ server, data }: Site<OneCalendar>): Promise<string> {
   const { path, headers } = listEvents(data.account, data.calendar)
   const { body } = await askFor(server.url + path, { headers })
   return String(JSON.parse(body.toString()).events[0].id)
 }
 
-/** Radicale with a copy of a calendar, in a folder of its own; `undefined` where it is absent. */
+/** Starts Radicale with a copy of a calendar, in its own folder; `undefined` if it is not installed. */
 export async function editableRadicale(
   stack: AsyncDisposableStack,
   calendar: string,
@@ -62,14 +62,14 @@ export async function editableRadicale(
   }
 }
 
-/** Every user may do everything in their own folder. */
+/** Any user has full access to their own folder. */
 const user = { authorization: `Basic ${btoa('bench:bench')}` }
 
 function titleOf(number: number): string {
   return `Winter concert, ${number}`
 }
 
-/** The address of a calendar's first event in Radicale, and the event itself by its title. */
+/** Returns the URL of a calendar's first event in Radicale, and the event with a given title. */
 function firstItem(calendar: string): [string, (title: string) => string] {
   const [head = '', event = ''] = calendar.split(/(?=BEGIN:VEVENT)/)
   const id = /^UID:(.*)\r$/m.exec(event)?.[1] ?? ''

@@ -9,7 +9,7 @@ import { fillManyCalendars, openSite } from './site.ts'
 
 const restMilliseconds = 2000
 
-/** Compares the service with the floor under it, and prints what came out. */
+/** Compares the service with its baseline, and prints the results. */
 export async function compare({ engine, effort, parts }: Options): Promise<void> {
   progress('filling a database')
   await using site = await openSite({ engine, fill: fillManyCalendars })

@@ -1,22 +1,22 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { serverOptions } from '../server/http/limits.ts'
+import { serverOptions } from '../server/http/malformed-requests.ts'
 import { host } from './caller.ts'
 
-/** The one reply that the floor sends: what the service sent, without what Node adds itself. */
+/** The only reply of the baseline: the service's reply without the headers that Node adds. */
 export interface Reply {
   readonly status: number
-  /** Names and values in turn: the form that costs Node the least. */
+  /** Alternating names and values, the fastest form for Node. */
   readonly rawHeaders: readonly string[]
   readonly body: Uint8Array
 }
 
 /**
- * The floor under every reply: Node's HTTP server, under the same limits, sending the same bytes
- * for every request. It gets the reply in a message and answers with its port.
+ * The baseline of every reply: Node's HTTP server with the same limits, sending the same bytes for every
+ * request. It receives the reply in a message and returns its port.
  */
 process.once('message', (message) => {
-  // Safe because of `startFloor`, the only sender.
+  // The cast is safe: `startFloor` is the only sender.
   const { status, rawHeaders, body } = message as Reply
   const server = createServer(serverOptions, (_, response) => {
     response.writeHead(status, [...rawHeaders])

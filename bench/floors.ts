@@ -13,7 +13,7 @@ import { bytesOf, type Get } from './requests.ts'
 import { forkFile, type Server, startFloor } from './servers.ts'
 import { fillOneCalendar, type ManyCalendars, type Site } from './site.ts'
 
-/** How many connections ask at the same time. */
+/** The number of simultaneous connections. */
 const connections = 64
 
 type HoldAgainst = (
@@ -22,13 +22,13 @@ type HoldAgainst = (
   effort: Effort,
 ) => Promise<Contest>
 
-/** How a comparison is held against each kind of floor. */
+/** The function that runs a comparison, for each kind of baseline. */
 export const holdAgainst: Record<Floor, HoldAgainst> = {
   'bare node:http': holdAgainstServer,
   'bare node:sqlite': holdAgainstInserts,
 }
 
-/** A server under load: its requests, in turn, and the status of every reply. */
+/** Creates a contestant from a server, its requests in order and the expected status of all replies. */
 export function serverContestant(
   { pid, port }: Server,
   gets: readonly Get[],
@@ -56,7 +56,7 @@ async function holdAgainstServer(
   )
 }
 
-/** Node adds these itself; names and values alternate. */
+/** The headers that Node adds to every reply. */
 const addedByNode = new Set(['date', 'connection', 'keep-alive'])
 
 async function firstReply(server: Server, [get]: readonly Get[]): Promise<Reply> {
@@ -89,12 +89,12 @@ async function holdAgainstInserts(
 }
 
 function insertsContestant(inserts: Child): Contestant {
-  // The cast is safe: it answers a number of seconds with its work.
+  // The cast is safe: the reply to a number of seconds is the work.
   const work = async (seconds: number) => (await inserts.tell(seconds)) as Work
   return { pid: inserts.pid, work }
 }
 
-/** The row that the service wrote last, for a calendar of another database. */
+/** Returns the row that the service wrote last, for a calendar of another database. */
 async function insertionOf(writtenUrl: string, floorUrl: string): Promise<Insertion> {
   const { account, calendar } = await fillOneCalendar(floorUrl, 0)
   const written = openDatabase(readConfig({ DATABASE_URL: writtenUrl }).databaseUrl, () => {})

@@ -5,7 +5,7 @@ import { bytesOf, type Get, saveCalendar } from './requests.ts'
 import { signIn } from './sign-in.ts'
 import { type EverythingOfOne, fillEverythingOfOne, type Site } from './site.ts'
 
-/** The most that a page of a list may take, in milliseconds. */
+/** The maximum time of a list page, in milliseconds. */
 const most = 50
 
 type Paths = (data: EverythingOfOne) => readonly string[]
@@ -24,7 +24,7 @@ const pages: Readonly<Record<string, Paths>> = {
   statistics: () => ['/account/statistics', '/account/statistics?days=365'],
 }
 
-/** What the pages of the account section cost when an account has more and more of everything. */
+/** The cost of account pages as everything in the account grows. */
 export const accountGrowth: Growth<EverythingOfOne> = {
   title: 'Growth of the account section with calendars, events and links',
   sizes: [100, 10_000],

@@ -8,7 +8,7 @@ import { type CalendarAndSpare, fillCalendarAndSpare, type Site } from './site.t
 
 const target = { times: 1.5 }
 
-/** What requests cost when a calendar has more and more events. */
+/** The cost of requests as the number of events in a calendar grows. */
 export const eventGrowth: Growth<CalendarAndSpare> = {
   title: 'Growth with the events of an account',
   sizes: [100, 1000, 10_000, 100_000],
@@ -35,7 +35,7 @@ function readOne(what: string, get: GetOfSite) {
   return read({ what, target, gets })
 }
 
-// Each event is deleted again behind the clock's back, so that the account keeps its size.
+// Each event is deleted again outside the measured time, so that the account keeps its size.
 async function prepareCreate(stack: DisposableStack, site: Site<CalendarAndSpare>): Promise<Trial> {
   const { account, calendar } = site.data
   const create = bytesOf(createEvent(account, calendar))
@@ -43,7 +43,7 @@ async function prepareCreate(stack: DisposableStack, site: Site<CalendarAndSpare
   let newestId = Number(await findNewestEvent(site))
   return async () => {
     const time = await timeOf(caller, create)
-    // IDs are sequential, and nobody else creates events here.
+    // IDs are sequential, and nothing else creates events here.
     await timeOf(caller, bytesOf(deleteEvent(account, String(++newestId))))
     return time
   }
@@ -62,7 +62,7 @@ function thisMonth() {
   return { year, month }
 }
 
-/** A poll of a program that has the feed already. */
+/** Polls as a calendar app that already has the feed. */
 async function poll({ server, data }: Site<CalendarAndSpare>): Promise<Get> {
   const { path, headers } = getFeed(feedKeysOf(data.calendar, 1)[0] ?? '')
   const { headers: answered } = await askFor(server.url + path, { headers })

@@ -3,10 +3,10 @@ import { inTurn } from './load.ts'
 import { bytesOf, type Get, saveCalendar } from './requests.ts'
 import type { Site, WithSpare } from './site.ts'
 
-/** Asks once and returns how long that took, in milliseconds. */
+/** Sends one request and returns its duration in milliseconds. */
 export type Trial = () => Promise<number>
 
-/** How often one thing is tried. Sites of different sizes take turns. */
+/** The number of measurements. Sites of different sizes take turns. */
 export interface Pace {
   readonly warmUps: number
   /** For each round of the effort. */
@@ -20,38 +20,38 @@ export const paces = {
   rebuild: { warmUps: 1, turnsPerRound: 1, trialsPerTurn: 1 },
 } satisfies Record<string, Pace>
 
-/** A number of times the cost at the smallest size, or a number of milliseconds. */
+/** A multiple of the cost at the smallest size, or a number of milliseconds. */
 export type Target = { readonly times: number } | { readonly most: number }
 
-/** Something whose cost may grow with what an account has. */
+/** A measurement whose cost may grow with the size of an account. */
 export interface GrowthKind<Data> {
   readonly what: string
-  /** What the cost at the largest size may be; `undefined` if it must grow. */
+  /** The maximum cost at the largest size; `undefined` if growth is expected. */
   readonly target: Target | undefined
   readonly pace: Pace
   readonly prepare: (stack: DisposableStack, site: Site<Data>) => Promise<Trial>
 }
 
-/** Things that may grow with one size, and the sizes at which they are measured. */
+/** Measurements whose cost may grow with one size, and the sizes to measure. */
 export interface Growth<Data> {
   readonly title: string
   readonly sizes: readonly number[]
   readonly fill: (databaseUrl: string, size: number) => Promise<Data>
-  /** None leaves the account with more than before. */
+  /** None of them makes the account larger. */
   readonly kinds: readonly GrowthKind<Data>[]
 }
 
-/** What is read, and how much it may grow. */
+/** A read request, and how much its cost may grow. */
 export interface Reading<Data> {
   readonly what: string
   readonly target: Target
-  /** The requests, in turn. */
+  /** The requests, in order. */
   readonly gets: (site: Site<Data>) => Promise<readonly Get[]>
 }
 
 /**
- * The same requests twice: while nothing changes, and each time after a change of something else,
- * when nothing that the service remembers of the database counts any more.
+ * Measures the same requests twice: while nothing changes, and each time after a change elsewhere, which clears
+ * the service's cache of the database.
  */
 export function read<Data extends WithSpare>(reading: Reading<Data>): readonly GrowthKind<Data>[] {
   const { what, target, gets } = reading
@@ -75,7 +75,7 @@ export function read<Data extends WithSpare>(reading: Reading<Data>): readonly G
   ]
 }
 
-/** Asks once, and refuses to count an error. */
+/** Sends one request; throws if it fails. */
 export async function timeOf(caller: Caller, request: Buffer): Promise<number> {
   const started = performance.now()
   const status = await caller.ask(request)

@@ -4,13 +4,13 @@ import { fillLinksAndSpare, type LinksAndSpare } from './site.ts'
 
 const target = { times: 1.2 }
 
-/** How many links are requested at every size. */
-const asked = 100
+/** The number of links that are requested at each size. */
+const requested = 100
 
-/** What short links cost when an account has more and more of them. */
+/** The cost of short links as their number grows. */
 export const linkGrowth: Growth<LinksAndSpare> = {
   title: 'Growth with the short links of an account',
-  sizes: [asked, 100_000],
+  sizes: [requested, 100_000],
   fill: fillLinksAndSpare,
   kinds: [
     ...read<LinksAndSpare>({
@@ -26,7 +26,7 @@ export const linkGrowth: Growth<LinksAndSpare> = {
   ],
 }
 
-/** As many at every size, evenly spread. */
+/** Picks the same number at each size, evenly spread. */
 function someOf(keys: readonly string[]): readonly string[] {
-  return keys.filter((_, at) => at % (keys.length / asked) === 0)
+  return keys.filter((_, at) => at % (keys.length / requested) === 0)
 }

@@ -5,7 +5,7 @@ import { decimal, print, progress, table, verdict, whole } from './report.ts'
 import { openSite, type Site } from './site.ts'
 import { median } from './statistics.ts'
 
-/** Measures what requests cost when an account has more and more of something. */
+/** Measures how the cost of requests grows with the size of an account. */
 export async function measureGrowth<Data>(
   { title, sizes, fill, kinds }: Growth<Data>,
   { engine, effort }: Options,
@@ -27,16 +27,21 @@ export async function measureGrowth<Data>(
 
 function rowOf<Data>({ what, target }: GrowthKind<Data>, times: readonly number[]): string[] {
   const growth = (times.at(-1) ?? NaN) / (times[0] ?? NaN)
-  return [what, ...times.map(decimal), decimal(growth), told(target, times.at(-1) ?? NaN, growth)]
+  return [
+    what,
+    ...times.map(decimal),
+    decimal(growth),
+    resultOf(target, times.at(-1) ?? NaN, growth),
+  ]
 }
 
-function told(target: Target | undefined, time: number, growth: number): string {
+function resultOf(target: Target | undefined, time: number, growth: number): string {
   if (target === undefined) return 'none'
   if ('times' in target) return verdict(target.times, growth < target.times)
   return `${verdict(target.most, time < target.most)} (ms)`
 }
 
-/** The median time at each size, in milliseconds. */
+/** Returns the median time at each size, in milliseconds. */
 async function measureKind<Data>(
   { prepare, pace }: GrowthKind<Data>,
   sites: readonly Site<Data>[],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import type { Work } from './contest.ts'
 
-/** Which row is inserted where, over and over, with another key each time. */
+/** The row that is inserted repeatedly, each time with a different key. */
 export interface Insertion {
   readonly databasePath: string
   readonly row: Readonly<Record<string, string | number | null>>
@@ -11,7 +11,7 @@ export interface Insertion {
 /** The messages to this process: first the insertion, then a number of seconds, repeatedly. */
 export type InsertMessage = Insertion | number
 
-/** The floor under a durable create: `node:sqlite` alone, one row and one commit at a time. */
+/** The baseline of a durable create: plain `node:sqlite`, one row and one commit at a time. */
 function open({ databasePath, row }: Insertion): (seconds: number) => Work {
   const database = new DatabaseSync(databasePath, { enableForeignKeyConstraints: true })
   database.exec('pragma journal_mode = wal; pragma synchronous = full')
@@ -29,7 +29,7 @@ function insertFor(seconds: number, insert: () => void): Work {
   return { count, seconds: (performance.now() - started) / 1000, generatorUtilization: 0 }
 }
 
-/** As long as the service's own keys. */
+/** Creates a key as long as those of the service. */
 function newKey(): string {
   return randomBytes(8).toString('hex')
 }

@@ -2,17 +2,17 @@ import { performance } from 'node:perf_hooks'
 import { Caller } from './caller.ts'
 import type { Work } from './contest.ts'
 
-/** The requests to a server, repeated. */
+/** Repeated requests to a server. */
 export interface Load {
   readonly port: number
-  /** Sent in turn, in a circle. */
+  /** Sent in order, then again from the first. */
   readonly requests: readonly Buffer[]
-  /** The status of every reply; another one ends the benchmark. */
+  /** The expected status of every reply; any other ends the benchmark. */
   readonly status: number
   readonly connections: number
 }
 
-/** Keeps a server busy for some seconds: each connection asks again once it is answered. */
+/** Keeps a server busy for some seconds: each connection sends its next request after each reply. */
 export async function putUnderLoad(load: Load, seconds: number): Promise<Work> {
   using stack = new DisposableStack()
   const callers = Array.from({ length: load.connections }, () => stack.use(new Caller(load.port)))
@@ -43,7 +43,7 @@ async function askUntil(
   return count
 }
 
-/** Gives one request after the other, in a circle. */
+/** Returns a function that cycles through the requests. */
 export function inTurn(requests: readonly Buffer[]): () => Buffer {
   let at = 0
   return () => {

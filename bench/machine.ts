@@ -1,7 +1,7 @@
 import { cpus, release, totalmem, type } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
 
-/** The machine, what runs on it, and the day, in Markdown. */
+/** Describes the machine, its software and the date in Markdown. */
 export function describeMachine(): string {
   const [first] = cpus()
   const gibibytes = Math.round(totalmem() / 2 ** 30)

@@ -3,7 +3,7 @@ import type { TestEngine } from '../tests/support/databases.ts'
 import { comparisons } from './comparisons.ts'
 import type { Effort } from './contest.ts'
 
-/** What a run of the benchmark does. */
+/** The options of a benchmark run. */
 export interface Options {
   readonly engine: TestEngine
   readonly effort: Effort
@@ -12,7 +12,7 @@ export interface Options {
   readonly parts: ReadonlySet<string>
 }
 
-/** A command line that cannot be understood. */
+/** An unsupported command line. */
 export class Usage extends Error {}
 
 const efforts: Record<'usual' | 'quick', Effort> = {
@@ -22,7 +22,7 @@ const efforts: Record<'usual' | 'quick', Effort> = {
 
 const compared = comparisons.map(({ part }) => part)
 
-/** The parts that are no comparison with a floor. */
+/** The parts that are not comparisons with a baseline. */
 export const otherParts = ['rebuild', 'writing', 'growth', 'growth-links', 'growth-account']
 
 const everyPart = [...compared, ...otherParts]
@@ -35,7 +35,7 @@ Measures the service, or only some parts: ${everyPart.join(', ')}
   --postgres  the service runs on PostgreSQL instead of SQLite
   --profile   prints where the CPU time goes, instead of how fast it is`
 
-/** Reads the command line; throws `Usage` for what is not known. */
+/** Reads the command line; throws `Usage` for unknown arguments. */
 export function readOptions(texts: readonly string[]): Options | 'help' {
   const { values, positionals } = parse(texts)
   if (values.help) return 'help'
@@ -58,8 +58,8 @@ function parse(texts: readonly string[]) {
   }
 }
 
-function readParts(named: readonly string[], known: readonly string[]): ReadonlySet<string> {
-  const unknown = named.find((part) => !known.includes(part))
-  if (unknown) throw new Usage(`there is no part '${unknown}'; accepted are ${known.join(', ')}`)
-  return new Set(named.length > 0 ? named : known)
+function readParts(named: readonly string[], accepted: readonly string[]): ReadonlySet<string> {
+  const unknown = named.find((part) => !accepted.includes(part))
+  if (unknown) throw new Usage(`there is no part '${unknown}'; accepted are ${accepted.join(', ')}`)
+  return new Set(named.length > 0 ? named : accepted)
 }

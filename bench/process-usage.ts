@@ -1,22 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** The kernel's unit for the times of a process: 1/100 second (USER_HZ) on all that Node runs on. */
+/** The kernel's unit for the times of a process: 1/100 second (USER_HZ) on all systems that Node supports. */
 const ticksPerSecond = 100
 
 /** The positions of `utime` and `stime` after the name of the process (proc(5), `stat`). */
 const [userTicks, systemTicks] = [11, 12]
 
-/** The CPU time that a process has used, all threads, in seconds; NaN where /proc is absent. */
+/** Returns the CPU time of all threads of a process, in seconds; NaN without /proc. */
 export function cpuSeconds(pid: number): number {
   const path = `/proc/${pid}/stat`
   if (!existsSync(path)) return NaN
   const text = readFileSync(path, 'utf8')
-  // The name is in brackets and may hold spaces and brackets itself.
+  // The name is in parentheses and may itself contain spaces and parentheses.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[userTicks]) + Number(fields[systemTicks])) / ticksPerSecond
 }
 
-/** The memory that a process occupies (VmRSS), in bytes; NaN where /proc is absent. */
+/** Returns the memory of a process (VmRSS), in bytes; NaN without /proc. */
 export function residentBytes(pid: number): number {
   const path = `/proc/${pid}/status`
   if (!existsSync(path)) return NaN

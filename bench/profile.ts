@@ -11,13 +11,13 @@ import { fillManyCalendars, openSite } from './site.ts'
 const loadSeconds = 5
 const longestTable = 25
 
-/** Prints in which functions the service spends its time while it answers. */
+/** Prints the functions in which the service spends its time while it answers requests. */
 export async function profile({ engine, parts }: Options): Promise<void> {
   for (const comparison of comparisons.filter(({ part }) => parts.has(part))) {
     progress(`profiling ${comparison.what}`)
     using folder = new DisposableStack()
-    const path = folder.adopt(mkdtempSync(join(tmpdir(), 'daymark-profile-')), (made) =>
-      rmSync(made, { recursive: true }),
+    const path = folder.adopt(mkdtempSync(join(tmpdir(), 'daymark-profile-')), (created) =>
+      rmSync(created, { recursive: true }),
     )
     await loadProfiled(comparison, engine, path)
     print(`Profile: ${comparison.what}`, table(['own time', 'function'], rowsOf(readProfile(path))))
@@ -35,7 +35,7 @@ async function loadProfiled(
   await serverContestant(site.server, gets, comparison.status).work(loadSeconds)
 }
 
-/** The parts of a `.cpuprofile` that are read here. */
+/** The parts of a `.cpuprofile` that are used here. */
 interface CpuProfile {
   readonly nodes: readonly {
     readonly id: number
@@ -52,7 +52,7 @@ interface CpuProfile {
 
 function readProfile(folder: string): CpuProfile {
   const [name = ''] = readdirSync(folder)
-  // The cast is V8's promise: `--cpu-prof` writes this format.
+  // The cast is safe: V8 documents this format for `--cpu-prof`.
   return JSON.parse(readFileSync(join(folder, name), 'utf8')) as CpuProfile
 }
 

@@ -7,18 +7,18 @@ export interface Question {
   readonly body?: string
 }
 
-/** A reply, byte by byte as it came. */
+/** A reply as received, byte for byte. */
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<IncomingHttpHeaders>
-  /** Names and values in turn, in the order and the letters in which they were sent. */
+  /** Alternating names and values, in the order and case in which they were sent. */
   readonly rawHeaders: readonly string[]
   readonly body: Buffer
-  /** From before the connection was opened, in milliseconds. */
+  /** The time since before the connection was opened, in milliseconds. */
   readonly firstByteAfter: number
 }
 
-/** Asks once, on a connection of its own, with no header besides those given and the host. */
+/** Sends one request on a new connection, with only the given headers and Host. */
 export function ask(
   url: string,
   { method = 'GET', headers, body }: Question = {},
@@ -39,7 +39,7 @@ export function ask(
   })
 }
 
-/** The same, where only success goes on. */
+/** Like `ask`, but throws unless the request succeeds. */
 export async function askFor(url: string, question: Question = {}): Promise<Answer> {
   const answer = await ask(url, question)
   if (answer.status >= 200 && answer.status < 300) return answer

@@ -6,10 +6,10 @@ import { summarize } from './statistics.ts'
 
 const events = 1000
 
-/** How often the calendar is edited and fetched, for each round of the effort. */
+/** The number of edits and fetches in each round. */
 const editsPerRound = 3
 
-/** Measures how soon a feed begins after an edit, beside Radicale with the same calendar. */
+/** Measures the time to the first byte of a feed after an edit, compared with Radicale. */
 export async function measureRebuild({ engine, effort }: Options): Promise<void> {
   progress(`a feed of ${events} events rebuilt after an edit`)
   await using stack = new AsyncDisposableStack()
@@ -27,7 +27,7 @@ export async function measureRebuild({ engine, effort }: Options): Promise<void>
 
 const head = ['server', 'milliseconds to the first byte']
 
-/** Gives the milliseconds to the first byte of each fetch, for each server. */
+/** Returns the milliseconds to the first byte of each fetch, by server. */
 async function editAndFetch(
   all: readonly Editable[],
   edits: number,

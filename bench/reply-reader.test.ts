@@ -28,6 +28,6 @@ test('a reader does not count a reply before its last byte', () => {
   assert.deepEqual(statusesOf(['HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nhell']), [])
 })
 
-test('a reader refuses a reply that does not say its length', () => {
+test('a reader rejects a reply without a length', () => {
   assert.throws(() => statusesOf(['HTTP/1.1 200 OK\r\n\r\n']), /length/)
 })

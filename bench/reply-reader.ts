@@ -7,12 +7,12 @@ const statusAt = { from: 9, to: 12 } as const
 const withoutBody = new Set([204, 304])
 
 /**
- * Counts the replies that arrive on one connection. Of each it reads the status and the length
- * alone, so that counting costs less than answering. It keeps no chunk: its memory is used again.
+ * Counts the replies on a connection. It only reads the status and length of each, so that counting
+ * costs less than replying. It stores no chunk, because their memory is reused.
  */
 export class ReplyReader {
   readonly #onReply: (status: number) => void
-  /** The beginning of a head, or of the line before a chunk. */
+  /** The start of a head, or of the line before a chunk. */
   #unfinished = Buffer.alloc(0)
   #status = 0
   #bodyLeft = 0

@@ -1,16 +1,16 @@
 import type { Summary } from './statistics.ts'
 
-/** Says what is being done, apart from the results, which alone go to standard output. */
+/** Prints progress to standard error; only results go to standard output. */
 export function progress(line: string): void {
   process.stderr.write(`${line} ...\n`)
 }
 
-/** Prints a part of the results. */
+/** Prints a section of the results. */
 export function print(title: string, ...paragraphs: readonly string[]): void {
   process.stdout.write(`\n### ${title}\n\n${paragraphs.join('\n\n')}\n`)
 }
 
-/** A Markdown table with aligned columns. */
+/** Renders a Markdown table with aligned columns. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)),
@@ -20,12 +20,12 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [head, widths.map((width) => '-'.repeat(width)), ...rows].map(line).join('\n')
 }
 
-/** The middle value with what lies around it. */
+/** Formats the median with the range of values. */
 export function spread({ median, lowest, highest }: Summary): string {
   return `${decimal(median)} (${decimal(lowest)} to ${decimal(highest)})`
 }
 
-/** A target, and whether it was met. */
+/** Formats a target and whether it was met. */
 export function verdict(target: number, isMet: boolean): string {
   return `${decimal(target)} ${isMet ? 'met' : 'missed'}`
 }

@@ -6,38 +6,38 @@ import { sampleParameters } from './sample-links.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** One GET as a path with its headers: for `ask` after an address, for a `Caller` as bytes. */
+/** A GET request: a path and headers. */
 export interface Get {
   readonly path: string
   readonly headers: Headers
 }
 
-/** The bytes of a request on a keep-alive connection. */
+/** Encodes a request for a keep-alive connection. */
 export function bytesOf({ path, headers }: Get): Buffer {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${lines.join('')}\r\n`)
 }
 
-/** What calendar apps send beside the address. */
+/** The headers of calendar apps. */
 const program = { 'user-agent': 'Google-Calendar-Importer', accept: 'text/calendar' }
 
 export function getFeed(feedKey: string, headers: Headers = {}): Get {
   return { path: `/feed/${feedKey}.ics`, headers: { ...program, ...headers } }
 }
 
-/** What a browser sends beside the address. */
+/** The headers of a browser. */
 const browser = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
 }
 
-/** A direct address; each number says another event. */
+/** Opens a direct link; each number gives a different event. */
 export function getDirect(clientId: string, service: string, number: number): Get {
   const query = new URLSearchParams({ client: clientId, service, ...sampleParameters(number) })
   return { path: `/dir/?${query}`, headers: browser }
 }
 
-/** A short link, followed. */
+/** Opens a short link. */
 export function getShort(key: string): Get {
   return { path: `/s/${key}`, headers: browser }
 }
@@ -51,19 +51,19 @@ const client = { accept: 'application/json' }
 type OperationName = keyof typeof accountApi
 type Parameters = Readonly<Record<string, string>>
 
-/** A call of an operation of the account API, its token and parameters in the query. */
+/** Calls an operation of the account API, with the token and parameters in the query. */
 export function call(name: OperationName, { token }: NewAccount, parameters: Parameters = {}): Get {
   const query = new URLSearchParams({ token, ...parameters })
   return { path: `${accountApi[name].path}?${query}`, headers: client }
 }
 
-/** A short link, read by its account. */
+/** Reads a short link with the credentials of its account. */
 export function getLink({ clientId }: NewAccount, key: string): Get {
   const query = new URLSearchParams({ client: clientId, uniquekey: key })
   return { path: `${linkApi.getLink.path}?${query}`, headers: client }
 }
 
-/** When the events that requests create or save take place. */
+/** The times of the events that requests create or save. */
 const dates = { start_date: '2026-12-18 19:30', end_date: '2026-12-18 21:00' }
 
 export function saveCalendar(account: NewAccount, { id }: SampleCalendar): Get {
@@ -82,7 +82,7 @@ export function deleteEvent(account: NewAccount, id: string): Get {
   return call('deleteEvent', account, { event_id: id })
 }
 
-/** Further parameters of a list say which events of the calendar are meant. */
+/** Lists the events of a calendar; more parameters select some of them. */
 export function listEvents(
   account: NewAccount,
   { id }: SampleCalendar,

@@ -11,7 +11,7 @@ import { insertEvent } from '../server/storage/events.ts'
 import { migrate } from '../server/storage/migrate.ts'
 import { openDatabase } from '../server/storage/open.ts'
 
-/** A calendar that the benchmark made. */
+/** A calendar of the benchmark. */
 export interface SampleCalendar {
   readonly id: number
   readonly accountId: number
@@ -22,7 +22,7 @@ export interface SampleCalendar {
 const hour = 3600
 const eventsPerTransaction = 1000
 
-/** Opens a database, with the present schema in it. */
+/** Opens a database with the current schema. */
 export async function openMigrated(databaseUrl: string): Promise<Database> {
   const db = openDatabase(readConfig({ DATABASE_URL: databaseUrl }).databaseUrl, () => {})
   await migrate(db, now())
@@ -54,7 +54,7 @@ export async function addCalendar(db: Database, accountId: number): Promise<Samp
 }
 
 /**
- * Adds events to a calendar, one an hour, half of them in the past; returns the keys of their
+ * Adds events to a calendar, one per hour, half of them in the past; returns the keys of their
  * pages.
  */
 export async function addEvents(
@@ -89,7 +89,7 @@ function addEventsAt(
   })
 }
 
-/** Adds single events, one an hour, half of them in the past. */
+/** Adds single events, one per hour, half of them in the past. */
 export function addOneTimeEvents(db: Database, accountId: number, count: number): Promise<void> {
   const first = hour * (Math.floor(now() / hour) - Math.floor(count / 2))
   return db.transaction(async (connection) => {
@@ -101,14 +101,14 @@ export function addOneTimeEvents(db: Database, accountId: number, count: number)
   })
 }
 
-/** The feed keys of some followers of a calendar. */
+/** Creates feed keys for some followers of a calendar. */
 export function feedKeysOf(calendar: SampleCalendar, followers: number): readonly string[] {
   return Array.from({ length: followers }, () =>
     newFeedKey(calendar.key, calendar.feedSecret, 'google'),
   )
 }
 
-/** What every event of the benchmark says, as the API takes it. */
+/** The content of all events of the benchmark, in the API's format. */
 export const sampleTexts = {
   title: 'Winter concert: songs for a long night',
   description: 'The choir sings for an hour.\nThere is tea afterwards, and a fire outside.',
@@ -116,7 +116,7 @@ export const sampleTexts = {
   timezone: 'Europe/Berlin',
 } as const
 
-/** An event of an hour that starts at a moment in Unix seconds. */
+/** Creates an event of one hour; the start is in Unix seconds. */
 export function sampleEvent(start: number): Event {
   const { title, description, location, timezone: zone } = sampleTexts
   const [starts, ends] = [momentAt(start, zone), momentAt(start + hour, zone)]

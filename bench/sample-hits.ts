@@ -7,7 +7,7 @@ const services = ['google', 'apple', 'page', 'outlookcom', 'ics'] as const
 const devices = ['phone', 'computer', 'other'] as const
 const references = 100
 
-/** Counts uses of addresses, spread over the last year. */
+/** Counts uses of links, spread over the last year. */
 export function addHits(db: Database, accountId: number, count: number): Promise<void> {
   const today = now()
   const hits = Array.from({ length: count }, (_, number): Hit => {

@@ -7,7 +7,7 @@ import { now, sampleTexts } from './sample-data.ts'
 
 const linksPerTransaction = 1000
 
-/** What a direct address or a short link says: another event for each number, of one length. */
+/** The parameters of a direct or short link: a different event for each number, all of one length. */
 export function sampleParameters(number: number): LinkParameters {
   const { title, description, location, timezone } = sampleTexts
   const day = `2026-12-${String(1 + (number % 28)).padStart(2, '0')}`
@@ -21,20 +21,20 @@ export function sampleParameters(number: number): LinkParameters {
   }
 }
 
-/** Adds accounts that have nothing but a client ID, and returns those. */
+/** Adds accounts that only have a client ID, and returns the client IDs. */
 export function addClients(db: Database, count: number): Promise<readonly string[]> {
   const clientIds = Array.from({ length: count }, newClientId)
   return db.transaction(async (connection) => {
     for (const clientId of clientIds) {
       const email = `${newKey()}@example.com`
-      // Nothing has this digest, so nobody can sign in; that saves the time of making one.
+      // No password has this digest, so nobody can sign in; creating a real one would take time.
       await insertAccount(connection, { email, passwordDigest: '', clientId, now: now() })
     }
     return clientIds
   })
 }
 
-/** Adds short links that lead to Google, and returns their keys. */
+/** Adds short links to Google, and returns their keys. */
 export async function addLinks(
   db: Database,
   accountId: number,

@@ -8,7 +8,7 @@ import { Child } from './children.ts'
 import type { Reply } from './floor-server.ts'
 import { ask } from './question.ts'
 
-/** A server that the benchmark started, listening. */
+/** A running server of the benchmark. */
 export interface Server extends AsyncDisposable {
   readonly pid: number
   readonly port: number
@@ -18,7 +18,7 @@ export interface Server extends AsyncDisposable {
 const entry = pathOf('../script/daymark.mjs')
 
 /**
- * Starts the service as an administrator would, with its usual settings; its log goes to /dev/null.
+ * Starts the service as an administrator would, with the default settings; its log goes to /dev/null.
  */
 export function startService(
   databaseUrl: string,
@@ -38,28 +38,28 @@ export function startService(
   )
 }
 
-/** Starts Radicale on an empty folder, without a check of passwords. */
+/** Starts Radicale with an empty folder and without authentication. */
 export function startRadicale(folder: string): Promise<Server> {
   return startOnFreePort('Radicale', (port) => {
     const address = ['--server-hosts', `${host}:${port}`]
     const storage = ['--storage-filesystem-folder', folder]
     const open = ['--auth-type', 'none', '--logging-level', 'error']
-    // An empty name ignores the configuration of the machine.
+    // An empty path ignores the machine's configuration.
     return spawn('radicale', ['--config', '', ...address, ...storage, ...open], {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
   })
 }
 
-/** Starts the floor: a bare server that sends one reply to everything. */
+/** Starts the baseline: a minimal server that sends the same reply to every request. */
 export async function startFloor(reply: Reply): Promise<Server> {
   const child = new Child('the floor', forkFile('./floor-server.ts'))
-  // The cast is safe: the port is all that it sends.
+  // The cast is safe: it only sends the port.
   const port = (await child.tell(reply)) as number
   return serverOf(child, port)
 }
 
-/** Starts one of the benchmark's own files, to exchange messages with it. */
+/** Starts a file of the benchmark as a process that exchanges messages. */
 export function forkFile(path: string) {
   return fork(pathOf(path), { serialization: 'advanced' })
 }

@@ -1,4 +1,4 @@
-/** Signs in as a browser does, and returns the cookies that it has from then on. */
+/** Signs in like a browser, and returns the cookies of the session. */
 export async function signIn(
   url: string,
   { email, password }: { readonly email: string; readonly password: string },

@@ -13,21 +13,21 @@ import { addHits } from './sample-hits.ts'
 import { addClients, addLinks } from './sample-links.ts'
 import { type Server, startService } from './servers.ts'
 
-/** A running service with some data in it. */
+/** A running service with data. */
 export interface Site<Data> extends AsyncDisposable {
   readonly databaseUrl: string
   readonly server: Server
   readonly data: Data
 }
 
-/** How a service is started, and what it starts with. */
+/** The settings and initial data of a service. */
 export interface Plan<Data> {
   readonly engine: TestEngine
   readonly fill: (databaseUrl: string) => Promise<Data>
   readonly nodeOptions?: readonly string[]
 }
 
-/** Fills a fresh database and starts the service on it; both are removed at the end. */
+/** Fills a new database and starts the service with it; both are removed at the end. */
 export async function openSite<Data>(plan: Plan<Data>): Promise<Site<Data>> {
   const database = await createDatabase(plan.engine)
   const data = await plan.fill(database.url)
@@ -57,7 +57,7 @@ export async function fillOneCalendar(databaseUrl: string, events: number): Prom
   return one
 }
 
-/** An account with a calendar of events, and an empty one, to change something else. */
+/** An account with a calendar of events, and an empty calendar for unrelated changes. */
 export interface CalendarAndSpare extends OneCalendar {
   readonly spare: SampleCalendar
 }
@@ -73,16 +73,13 @@ export async function fillCalendarAndSpare(
   return { ...one, spare }
 }
 
-/**
- * An account with a calendar that is changed so that something other than the requested item
- * changes.
- */
+/** An account with a calendar for changes that do not affect the requested item. */
 export interface WithSpare {
   readonly account: NewAccount
   readonly spare: SampleCalendar
 }
 
-/** An account with short links, and a calendar, to change something else. */
+/** An account with short links, and a calendar for unrelated changes. */
 export interface LinksAndSpare extends WithSpare {
   readonly keys: readonly string[]
 }
@@ -99,10 +96,10 @@ export async function fillLinksAndSpare(
   return { account, spare, keys }
 }
 
-/** An account that someone can sign in to, with as many calendars, events, links and hits. */
+/** An account that can be signed in to, with this many calendars, events, links and hits. */
 export interface EverythingOfOne extends WithSpare {
   readonly account: NewAccount & { readonly password: string }
-  /** Has all the events that are in calendars. */
+  /** The calendar that contains all the events. */
   readonly calendar: SampleCalendar
 }
 
@@ -124,19 +121,19 @@ export async function fillEverythingOfOne(
   return { account, calendar, spare }
 }
 
-/** What the comparisons with the floor ask for. */
+/** The data for the comparisons with the baseline. */
 export interface ManyCalendars {
-  /** Has as many calendars as a page of the list shows; the first of them has events. */
+  /** Has one list page of calendars; the first of them has events. */
   readonly reader: OneCalendar
-  /** Calendars with events, each in the feed of one follower. */
+  /** The feeds of calendars with events, each of one follower. */
   readonly followed: readonly SampleCalendar[]
-  /** The keys of pages, each of an event in another calendar. */
+  /** The keys of event pages, each in a different calendar. */
   readonly pageKeys: readonly string[]
-  /** Client ids, each of another account. */
+  /** Client IDs, each of a different account. */
   readonly clientIds: readonly string[]
-  /** The keys of short links that lead to Google. */
+  /** The keys of short links to Google. */
   readonly linkKeys: readonly string[]
-  /** Where events are created, so that nothing else changes in the meantime. */
+  /** The calendar in which events are created, so that nothing else changes. */
   readonly writer: OneCalendar
 }
 

@@ -6,10 +6,10 @@ test('the median of an odd number of values is the middle one', () => {
   assert.equal(median([9, 1, 5]), 5)
 })
 
-test('the median of an even number of values lies between the two in the middle', () => {
+test('the median of an even number of values is the mean of the two in the middle', () => {
   assert.equal(median([4, 1, 2, 9]), 3)
 })
 
-test('a summary names the lowest and the highest value', () => {
+test('a summary contains the lowest and the highest value', () => {
   assert.deepEqual(summarize([3, 1, 2]), { median: 2, lowest: 1, highest: 3 })
 })

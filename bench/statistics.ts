@@ -1,4 +1,4 @@
-/** What repeated measurements say: the middle one, the lowest and the highest. */
+/** The median, lowest and highest of repeated measurements. */
 export interface Summary {
   readonly median: number
   readonly lowest: number
@@ -10,7 +10,7 @@ export function summarize(values: readonly number[]): Summary {
   return { median: median(values), lowest: sorted[0] ?? NaN, highest: sorted.at(-1) ?? NaN }
 }
 
-/** The middle value, or the mean of the two in the middle. */
+/** Returns the middle value, or the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = sorted.length / 2

@@ -6,7 +6,7 @@ import { writeCalendar } from '../core/ical/calendar.ts'
 import { newKey } from '../server/secrets/keys.ts'
 import { sampleEvent } from './sample-data.ts'
 
-/** A writer of calendars, with the events in the form that it takes. */
+/** A writer of calendars, with the events in its input format. */
 export interface Writer {
   readonly name: string
   /** Writes the whole calendar. */
@@ -18,7 +18,7 @@ const first = Date.UTC(2026, 11, 1) / 1000
 const name = 'Concerts in the Botanical Garden'
 const productId = '-//Daymark//Daymark//EN'
 
-/** Events of one calendar, as they come out of the database. */
+/** The events of a calendar as read from the database. */
 export function storedEvents(count: number): readonly StoredEvent[] {
   return Array.from({ length: count }, (_, number) => {
     const event = sampleEvent(first + hour * number)
@@ -29,7 +29,7 @@ export function storedEvents(count: number): readonly StoredEvent[] {
   })
 }
 
-/** Ours; what the feed makes of each event is part of it. */
+/** Daymark's writer, including the preparation of each event for the feed. */
 export function ourWriter(events: readonly StoredEvent[]): Writer {
   return {
     name: 'Daymark',
@@ -69,7 +69,7 @@ const utc = {
   endOutputType: 'utc',
 } as const
 
-/** npm `ics`. Its DTSTAMP is always the present moment. */
+/** npm `ics`. Its DTSTAMP is always the current time. */
 export function ics(events: readonly StoredEvent[]): Writer {
   const given = events.map((event) => ({
     ...utc,

@@ -8,10 +8,10 @@ import { icalGenerator, ics, ourWriter, storedEvents, type Writer } from './writ
 
 const count = 1000
 
-/** How many times the events per second of the others. */
+/** The minimum ratio to the events per second of the other writers. */
 const target = 5
 
-/** Compares our writer of calendars with those that are used most, within this process. */
+/** Compares Daymark's writer of calendars with the most popular ones, in this process. */
 export async function measureWriting({ effort }: Options): Promise<void> {
   progress(`writing a calendar of ${whole(count)} events`)
   const events = storedEvents(count)
@@ -30,7 +30,7 @@ export async function measureWriting({ effort }: Options): Promise<void> {
 
 const head = ['writer', 'events per second', 'ours, times as many', 'target']
 
-/** Ends the run if a reader finds anything else in one calendar than in the other. */
+/** Throws if a parser finds any difference between two calendars. */
 async function refuseOtherContent(ours: Writer, others: readonly Writer[]): Promise<void> {
   const read = async ({ write }: Writer) => (await readInZone('UTC', write())).icalJs
   const wanted = await read(ours)
@@ -41,7 +41,7 @@ async function refuseOtherContent(ours: Writer, others: readonly Writer[]): Prom
   }
 }
 
-/** The events per second of each writer in each round. */
+/** Returns the events per second of each writer in each round. */
 function takeTurns(writers: readonly Writer[], effort: Effort): readonly (readonly number[])[] {
   for (const writer of writers) rateOf(writer, effort.warmUpSeconds)
   const rates = writers.map((): number[] => [])
@@ -57,7 +57,7 @@ function rateOf({ write }: Writer, seconds: number): number {
   const started = performance.now()
   let written = 0
   while (performance.now() - started < 1000 * seconds) {
-    // To bytes, as it is sent: a text alone may still be in pieces.
+    // Converted to bytes as when sent: a string alone may still be a rope.
     Buffer.from(write())
     written += count
   }

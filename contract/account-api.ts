@@ -5,7 +5,7 @@ import type { Operation } from './operation.ts'
 
 const zone = z.object({ label: z.string(), offset: z.string().regex(/^-?\d\d:\d\d$/) })
 
-/** Every operation of the account API, by name. Paths are taken with and without the last slash. */
+/** Every operation of the account API, by name. Paths work with and without a trailing slash. */
 export const accountApi = {
   ...calendarApi,
   ...eventApi,

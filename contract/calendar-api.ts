@@ -12,7 +12,7 @@ const parameters = {
   description: text(`Plain text, ${textLength}.`, 'All concerts of the season.').optional(),
 }
 
-/** A calendar: ids and counts are digits in strings, moments are Unix seconds. */
+/** A calendar: IDs and counts are strings of digits, times are Unix seconds. */
 export const calendar = z.object({
   id: digits,
   uniquekey: z.string(),
@@ -27,7 +27,7 @@ export const calendar = z.object({
   status: z.literal('stopped').optional(),
 })
 
-/** What `calendar` describes. */
+/** The type of `calendar`. */
 export type CalendarReply = z.infer<typeof calendar>
 
 /** The operations on calendars, by name. */

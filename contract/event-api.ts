@@ -87,7 +87,7 @@ export const listedEvent = z.object({
   date_end_unix: unix,
 })
 
-/** An event of a calendar after create and save: its id is an integer. */
+/** An event of a calendar after create and save: its ID is an integer. */
 export const savedEvent = z.object({
   id: z.int(),
   calendar: digits,
@@ -95,7 +95,7 @@ export const savedEvent = z.object({
   ...dates,
 })
 
-/** A single event after create and save: its id is an integer. */
+/** A single event after create and save: its ID is an integer. */
 export const savedOneTimeEvent = z.object({
   id: z.int(),
   uniquekey: z.string(),
@@ -117,11 +117,11 @@ const oneTimeEventsReply = z.object({
   paging,
 })
 
-/** What `listedEvent` describes. */
+/** The type of `listedEvent`. */
 export type ListedEvent = z.infer<typeof listedEvent>
-/** What `savedEvent` describes. */
+/** The type of `savedEvent`. */
 export type SavedEvent = z.infer<typeof savedEvent>
-/** What `savedOneTimeEvent` describes. */
+/** The type of `savedOneTimeEvent`. */
 export type SavedOneTimeEvent = z.infer<typeof savedOneTimeEvent>
 
 /** The operations on events of calendars and on single events, by name. */

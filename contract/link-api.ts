@@ -55,7 +55,7 @@ const done = z.object({
 
 const stamp = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \(UTC\)$/)
 
-/** A short link as it is answered: the parameters as they were given, unset ones empty. */
+/** A short link in replies: its parameters as given, empty if unset. */
 export const shortLink = z.object({
   ...client,
   ...event.required().shape,
@@ -105,5 +105,5 @@ export const linkApi = {
   },
 } as const satisfies Record<string, Operation>
 
-/** The fields of a short link, every one a text. */
+/** The fields of a short link, all of them strings. */
 export type ShortLinkReply = z.infer<typeof shortLink>

@@ -4,7 +4,7 @@ import { linkApi } from './link-api.ts'
 import type { Operation } from './operation.ts'
 import { errorReply } from './replies.ts'
 
-/** The operations of the service in OpenAPI 3.1, for a service at an address without a slash at its end. */
+/** Describes the API in OpenAPI 3.1; the base URL has no trailing slash. */
 export function openApiDocument(baseUrl: string) {
   return {
     openapi: '3.1.0',
@@ -42,7 +42,7 @@ export function openApiDocument(baseUrl: string) {
   }
 }
 
-// A link that was made with a token is shown and changed with one alone.
+// A link that was created with a token can only be read and changed with one.
 const secrets = [{ token: [] }, { bearer: [] }]
 const security = { token: secrets, client: [{}, ...secrets], open: [] }
 
@@ -82,7 +82,7 @@ function describeHeaders({ creates }: Operation) {
 function describeBody({ parameters }: Operation) {
   const fields = Object.values(parameters.shape)
   if (fields.length === 0) return {}
-  // As an input: other members are ignored.
+  // For an input: other members are ignored.
   const content = { schema: schemaOf(parameters, 'input') }
   return {
     requestBody: {

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 
-/** One operation of the account API: where it is, what it takes and what it answers. */
+/** An operation of the account API: its path, parameters and replies. */
 export interface Operation {
   readonly path: string
   readonly summary: string
-  /** What the caller shows: an account's token, its client ID, or nothing. */
+  /** The credentials: an account's token, its client ID, or none. */
   readonly access: 'token' | 'client' | 'open'
-  /** Whether it changes stored data; HEAD is refused then. */
+  /** Whether it changes data; if so, HEAD is rejected. */
   readonly changes: boolean
-  /** Whether it adds something: it takes the header `Idempotency-Key`, and is then done once. */
+  /** Whether it creates something: with the header `Idempotency-Key`, it does so only once. */
   readonly creates: boolean
   readonly parameters: z.ZodObject
   readonly reply: z.ZodObject

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defaultPageSize, maxPageSize } from '../core/pagination.ts'
 import { maxLength } from '../core/text/text.ts'
 
-/** A required parameter: what it means, and an example. Its value arrives as text. */
+/** A required parameter with its description and an example. Its value is a string. */
 export const text = (description: string, example: string) =>
   z.string().meta({ description, example })
 

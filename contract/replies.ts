@@ -6,7 +6,7 @@ export const digits = z.string().regex(/^\d+$/)
 /** A moment in Unix seconds. */
 export const unix = z.int()
 
-/** What every reply that succeeded begins with, save the time zone list. */
+/** The first members of every successful reply except the time zone list. */
 export const meta = z.object({ code: z.literal('200') })
 
 /** The URLs of the previous and the next page of a list; empty if there is none. */
@@ -15,7 +15,7 @@ export const paging = z.object({ previous: z.string(), next: z.string() })
 /** What was deleted. */
 export const deleted = z.object({ id: digits, status: z.literal('deleted') })
 
-/** Every error of the service: all problems of the request at once, each naming its parameter. */
+/** An error reply: all problems of the request, each with its parameter. */
 export const errorReply = z.object({
   meta: z.object({
     code: z.string().regex(/^[45]\d\d$/),

@@ -1,4 +1,4 @@
-// The one entry: refuses another Node before anything that it could not read is loaded.
+// The only entry point: it rejects unsupported versions of Node before it loads code that they cannot parse.
 import { readFileSync } from 'node:fs'
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ const wanted = project.dependencies.node
 const [major, minor] = wanted.split('.').map(Number)
 const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
 
-// A newer release of the same major version has all that the tests have seen work.
+// Newer releases of the same major version have everything that the tests use.
 if (ownMajor !== major || ownMinor < minor) {
   process.stderr.write(
     `daymark: needs Node ${wanted} or a later ${major}.x; this is ${process.versions.node}; run it by script/server or npm run\n`,
@@ -17,13 +17,12 @@ if (ownMajor !== major || ownMinor < minor) {
   process.exit(1)
 }
 
-// What is compiled is kept beside what it comes from, where that may be written.
+// Compiled code is cached beside its source if the folder is writable.
 module.enableCompileCache(
   fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)),
 )
 
-// Which time zone data Node has is settled as it starts: for newer data it starts once more, as the
-// same process.
+// Node reads its time zone data at startup: for newer data it starts again, as the same process.
 const { folderVariable, newerFolder } = await import('../server/timezones/data.ts')
 const folder = newerFolder(process.env)
 if (folder !== undefined && process.execve) {

@@ -43,7 +43,7 @@ function build(from: string): void {
   const table = readFileSync(join(from, 'zone.tab'), 'utf8')
   const source = readSource(text)
   writeFileSync(path(zoneinfoFile), writeZoneinfo(source, table))
-  // The package gives its files the day of its release.
+  // The package dates its files on the day of its release.
   const released = statSync(join(from, 'tzdata.zi')).mtime.toISOString().slice(0, 10)
   const release = { version: source.version, released }
   writeFileSync(path('release.json'), `${JSON.stringify(release, undefined, 2)}\n`)
@@ -68,14 +68,14 @@ function arrayOf(names: readonly string[]): string {
   return `[\n${names.map((name) => `  '${name}',\n`).join('')}]`
 }
 
-/** Compares in a process that has read the data: Node chooses it at the start. */
+/** Compares in a process that has loaded the data, because Node chooses it at startup. */
 function checkWithData(): number {
   const texts = [...process.execArgv, new URL(import.meta.url).pathname, 'check', '--loaded']
   const env = { ...process.env, ICU_TIMEZONE_FILES_DIR: path('') }
   return spawnSync(process.execPath, texts, { env, stdio: 'inherit' }).status ?? 1
 }
 
-/** A change of a zone's offset, as one text: moment and offset in seconds. */
+/** A change of a zone's offset as a string: Unix time and offset in seconds. */
 type Change = string
 
 function compare(): number {
@@ -96,7 +96,7 @@ function compare(): number {
   return isRead && wrong.length + unknown.length === 0 ? 0 : 1
 }
 
-/** The changes as the compiler and the reader of the C library find them. */
+/** Returns the changes according to the C library's compiler and reader. */
 function changesByZdump(names: readonly string[]): ReadonlyMap<string, readonly Change[]> {
   const compiled = mkdtempSync(join(tmpdir(), 'daymark-zic-'))
   try {

@@ -28,7 +28,7 @@ export interface Hit {
   readonly isClick: boolean
   /** Unix seconds. */
   readonly at: number
-  /** How many of these there were on that day. */
+  /** The number of these uses on that day. */
   readonly count: number
 }
 
@@ -55,7 +55,7 @@ export interface Mail {
 }
 
 /**
- * What every part of the service works with, passed as the first argument. It is not part of `boot`, which
+ * The shared dependencies of all parts of the service, passed as the first argument. It is not part of `boot`, which
  * imports everything, because everything imports this.
  */
 export interface Context {
@@ -79,7 +79,7 @@ export interface Context {
   readonly notePageOpening: (opening: PageOpening) => void
   /** Sends an email after the reply. */
   readonly sendMail: (mail: Mail) => void
-  /** Runs work after the reply, one piece after the other. */
+  /** Runs work after the reply, one piece at a time. */
   readonly runInBackground: (work: () => Promise<void>) => void
   /** Continues unfinished large changes in the background. */
   readonly runTasks: () => void

@@ -21,12 +21,14 @@ import { missing } from './support/programs.ts'
 const read = (path: string) => readFileSync(path, 'utf8')
 const { dependencies } = JSON.parse(read('package.json'))
 
-/** What the image takes of the project, as `.dockerignore` says. */
+/**
+ * Returns the files of the project that are copied into the image, according to `.dockerignore`.
+ */
 const shipped = read('.dockerignore')
   .split('\n')
   .flatMap((line) => (line.startsWith('!') ? line.slice(1) : []))
 
-/** Settings of others than the service that the files name. */
+/** Settings in these files that belong to other programs. */
 const foreign = [
   'NODE_OPTIONS',
   'SQLITE_TMPDIR',
@@ -35,8 +37,8 @@ const foreign = [
   'POSTGRES_PASSWORD',
 ]
 
-describe('the files to run the service with', () => {
-  it('name settings that there are', () => {
+describe('the deployment files', () => {
+  it('use only existing settings', () => {
     const files = globSync('deploy/{*.yaml,*.example,*.service,Dockerfile}')
     assert.equal(files.length, 5)
     for (const file of files) {
@@ -51,7 +53,7 @@ describe('the files to run the service with', () => {
     }
   })
 
-  it('take along all that runs: the service starts with nothing else', (t) => {
+  it('include everything to run: the service starts with nothing else', (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'daymark-shipped-'))
     t.after(() => rmSync(folder, { recursive: true }))
     for (const path of shipped) {
@@ -66,7 +68,7 @@ describe('the files to run the service with', () => {
     assert.equal(run.status, 0, String(run.stderr))
   })
 
-  it('need no package of the development', () => {
+  it('need no development dependency', () => {
     const sources = globSync('{core,contract,server}/**/*.ts').filter(
       (file) => !file.endsWith('.test.ts') && !file.startsWith('server/ui/assets/'),
     )
@@ -103,7 +105,7 @@ describe('the files to run the service with', () => {
     assert.match(read('deploy/daymark.env.example'), /^DATABASE_URL=/m)
   })
 
-  it('have a unit that systemd takes, with few rights', {
+  it('include a unit that systemd accepts, with few privileges', {
     skip: missing('systemd-analyze'),
   }, (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'daymark-unit-'))

@@ -37,7 +37,7 @@ function allows({ ours, packages }: Layer, to: string): boolean {
   return packages.includes(to) || (to.startsWith('node:') && packages.includes('node:*'))
 }
 
-/** Why an import is not allowed; `undefined` if it is. */
+/** Returns why an import is not allowed; `undefined` if it is. */
 function offence({ from, to }: Import): string | undefined {
   const found = layerOf(from)
   if (!found) return `${from} is in no layer`
@@ -46,7 +46,10 @@ function offence({ from, to }: Import): string | undefined {
   return isIn(to, place) || allows(layer, to) ? undefined : `${from} imports ${to}`
 }
 
-/** Whether a view imports what is neither a view nor a text of its surface, nor allowed to all views. */
+/**
+ * Returns whether a view imports something other than views, texts of its surface, or what all
+ * views may use.
+ */
 function isImpure(from: string, to: string): boolean {
   return views.name.test(from) && !allows(views, to) && !views.besides.test(to)
 }
@@ -58,7 +61,7 @@ const sources = globSync('{core,contract,server}/**/*.ts').filter(
 describe('the layers', () => {
   const imports = sources.flatMap((file) => importsOf(file, readFileSync(file, 'utf8')))
 
-  it('hold in every file', () => {
+  it('are respected in every file', () => {
     assert.ok(imports.length > 200, `only ${imports.length} imports were found`)
     assert.deepEqual(
       imports.flatMap((one) => offence(one) ?? []),
@@ -73,7 +76,7 @@ describe('the layers', () => {
     )
   })
 
-  it('allow nothing that is not used', () => {
+  it('allow no unused import', () => {
     const unused = Object.entries(layers).flatMap(([place, { ours, packages }]) => {
       const targets = imports.filter(({ from }) => isIn(from, place)).map(({ to }) => to)
       const isUsed = (one: string) =>
@@ -83,7 +86,7 @@ describe('the layers', () => {
     assert.deepEqual(unused, [])
   })
 
-  it('only import what stands above them in the table', () => {
+  it('only import layers above them in the table', () => {
     const places = Object.keys(layers)
     for (const [index, place] of places.entries()) {
       const above = places.slice(0, index)

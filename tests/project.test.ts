@@ -16,7 +16,7 @@ interface Lockfile {
 
 const documents = globSync(['*.md', 'docs/**/*.md'])
 
-/** The anchors of a document's headings, as GitHub makes them. */
+/** Returns the anchors of a document's headings, as GitHub generates them. */
 function anchorsOf(path: string): readonly string[] {
   return Array.from(read(path).matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
     heading
@@ -30,7 +30,7 @@ const lockfile: Lockfile = JSON.parse(read('package-lock.json'))
 const manifest = JSON.parse(read('package.json'))
 
 describe('the project', () => {
-  it('has install scripts in the runtime and in the PostgreSQL of the tests alone', () => {
+  it('has install scripts only in its runtime and in the PostgreSQL of the tests', () => {
     const withScripts = Object.entries(lockfile.packages)
       .filter(([, { hasInstallScript }]) => hasInstallScript)
       .map(([path]) => path.replace('node_modules/', ''))
@@ -43,7 +43,7 @@ describe('the project', () => {
     assert.match(read('.npmrc'), /^ignore-scripts=true$/m)
   })
 
-  it('names no registry in its lockfile', () => {
+  it('has no registry URL in its lockfile', () => {
     assert.deepEqual(
       Object.values(lockfile.packages).flatMap(({ resolved }) => resolved ?? []),
       [],
@@ -58,7 +58,7 @@ describe('the project', () => {
     )
   })
 
-  it('has a decision for every package', () => {
+  it('documents the decision for every package', () => {
     const decisions = read('docs/decisions/002-parts.md')
     const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
     assert.deepEqual(
@@ -67,7 +67,7 @@ describe('the project', () => {
     )
   })
 
-  it('has every test that its documents name', () => {
+  it('has every test that its documents mention', () => {
     const named = documents.flatMap((document) =>
       Array.from(read(document).matchAll(/`([\w/.-]+\.test\.ts)`/g), ([, file = '']) => file),
     )
@@ -97,7 +97,7 @@ describe('the project', () => {
     )
   })
 
-  it('documents its settings as they are', () => {
+  it('documents its settings', () => {
     assert.ok(read('docs/settings.md').includes(settingsTable()))
   })
 

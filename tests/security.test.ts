@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 
-/** What a pattern finds in the sources, each with its file. */
+/** Returns the matches of a pattern in the sources, with their files. */
 function found(files: string, pattern: RegExp): readonly { file: string; text: string }[] {
   const sources = globSync(files).filter((file) => !file.endsWith('.test.ts'))
   ok(sources.length > 0, files)
@@ -13,9 +13,9 @@ function found(files: string, pattern: RegExp): readonly { file: string; text: s
   )
 }
 
-describe('in the sources', () => {
-  it('no query holds a value', () => {
-    // Names of tables and numbers of ours, in places that no visitor comes to.
+describe('the source code', () => {
+  it('puts no value into a query', () => {
+    // Only names of tables and internal numbers, in places that no visitor can reach.
     const allowed = [
       'server/storage/backup/inspection.ts',
       'server/storage/backup/postgres-backup.ts',
@@ -28,29 +28,29 @@ describe('in the sources', () => {
     deepEqual([...new Set(files)].sort(), allowed)
   })
 
-  it('no secret is compared letter by letter', () => {
+  it('compares no secret character by character', () => {
     const name = String.raw`\w*(?:token|secret|digest|signature|password|code|seal|tag|expected)`
     const value = String.raw`(?!undefined\b|null\b|''|\d)\S+`
     const compared = new RegExp(`\\b${name} [!=]== ${value}|[!=]== ${name}\\b(?!\\.)`, 'gi')
     deepEqual(found('server/{secrets/*,auth/*,account/form-token}.ts', compared), [])
   })
 
-  it('no other program is started and no text is run', () => {
-    // These start Node with a file of ours and other time zone data.
+  it('starts no other program and evaluates no text', () => {
+    // These start Node with an internal file and other time zone data.
     const allowed = ['server/admin/commands/timezones.ts', 'server/timezones/offsets.ts']
     const running = /'(?:node:)?(?:child_process|cluster|vm)'|\beval\(|new Function\(/g
     const files = found('{core,contract,server}/**/*.{ts,js}', running).map(({ file }) => file)
     deepEqual(files.sort(), allowed)
   })
 
-  it('scripts of pages put in text as text, and keep nothing', () => {
+  it('inserts text into pages only as text, and stores nothing in the browser', () => {
     const markup = 'innerHTML|outerHTML|insertAdjacentHTML|document\\.write|setHTML\\w*'
     const kept = 'localStorage|sessionStorage|indexedDB|caches\\.'
     deepEqual(found('server/ui/assets/**/*.js', new RegExp(`${markup}|${kept}`, 'g')), [])
   })
 })
 
-/** The requirements of levels 1 and 2, without the chapters 10 and 17: section, then numbers. */
+/** The requirements of levels 1 and 2, without chapters 10 and 17: section, then numbers. */
 const asvs = `
   1.1.1-2 1.2.1-9 1.3.1-11 1.4.1-3 1.5.1-2 2.1.1-3 2.2.1-3 2.3.1-4 2.4.1 3.2.1-2 3.3.1-4 3.4.1-6
   3.5.1-5 3.7.1-2 4.1.1-3 4.2.1 4.3.1-2 4.4.1-4 5.1.1 5.2.1-3 5.3.1-2 5.4.1-3 6.1.1-3 6.2.1-12
@@ -59,10 +59,10 @@ const asvs = `
   12.2.1-2 12.3.1-4 13.1.1 13.2.1-5 13.3.1-2 13.4.1-5 14.1.1-2 14.2.1-4 14.3.1-3 15.1.1-3 15.2.1-3
   15.3.1-7 16.1.1 16.2.1-5 16.3.1-4 16.4.1-3 16.5.1-3`
 
-/** Threats and faults, as they are numbered. */
+/** The numbers of threats and faults. */
 const threats = 'T.1-37 R.1-34'
 
-/** `1.2.1-3` is 1.2.1, 1.2.2 and 1.2.3. */
+/** Returns 1.2.1, 1.2.2 and 1.2.3 for `1.2.1-3`. */
 function numbersOf(ranges: string): readonly string[] {
   return ranges
     .trim()
@@ -77,7 +77,7 @@ function numbersOf(ranges: string): readonly string[] {
 
 const verdicts = ['tested', 'built', 'administrator', 'none', 'not met'] as const
 
-/** The rows of the tables of a document: their numbers, and what they say is there. */
+/** Returns the table rows of a document: their numbers, verdict and place. */
 function rowsOf(path: string) {
   const row = new RegExp(`^\\| ([TR]?\\d[^|]*) \\|.*?\\| (${verdicts.join('|')}) \\|(.*)\\|$`, 'gm')
   return Array.from(read(path).matchAll(row), ([, numbers = '', verdict = '', place = '']) => ({
@@ -87,7 +87,7 @@ function rowsOf(path: string) {
   }))
 }
 
-/** The files that a text names, with the name of a test where one follows in quotes. */
+/** The files that a text mentions, with the name of a test if one follows in quotes. */
 const named = /`((?:[\w.-]+\/)+[\w.-]+|[A-Z]+\.md)`(?: “([^”]+)”)?/g
 
 for (const [path, numbers] of [
@@ -101,7 +101,7 @@ for (const [path, numbers] of [
       deepEqual(rows.flatMap((row) => row.numbers).sort(), [...numbers].sort())
     })
 
-    it('names a test, or a place, where it says that there is one', () => {
+    it('names a test or a place for each verdict that requires one', () => {
       const places = (place: string) => Array.from(place.matchAll(named), ([, file = '']) => file)
       const isTest = (file: string) => /^tests\/|\.test\.ts$/.test(file)
       const without = rows.filter(
@@ -112,7 +112,7 @@ for (const [path, numbers] of [
       deepEqual(without, [])
     })
 
-    it('counts its rows as they are', () => {
+    it('counts its rows correctly', () => {
       for (const verdict of verdicts) {
         const those = rows.filter((row) => row.verdict === verdict)
         const count = those.flatMap((row) => row.numbers).length
@@ -128,10 +128,10 @@ function plainNumber(number: string): string {
   return letter + count.padStart(2, '0')
 }
 
-describe('what is said of security', () => {
+describe('the security documents', () => {
   const documents = ['SECURITY.md', ...globSync('docs/security/*.md')]
 
-  it('names files and tests that are there', () => {
+  it('mention only existing files and tests', () => {
     ok(documents.length > 4)
     const places = documents.flatMap((path) => Array.from(read(path).matchAll(named)))
     ok(places.length > 200)

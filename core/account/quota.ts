@@ -20,6 +20,9 @@ export const maxCounts = {
 /** How many sessions a person can have; another sign-in ends the oldest. */
 export const maxSessions = 100
 
+/** The allowed length of a new password, in characters. */
+export const passwordLength = { least: 8, most: 128 } as const
+
 /**
  * The event pages of direct links of an account, which strangers can create too. Beyond either
  * limit, the least recently opened are deleted.

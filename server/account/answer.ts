@@ -8,7 +8,7 @@ import { type AccountRoute, type ActionResult, invalid, type Rendered } from './
 import { quotaMessage, staleFormPage } from './ui/error-pages.ts'
 import type { FormProblem, PageContext, SubmittedForm } from './ui/page-context.ts'
 
-/** Answers a request: shows the page, or does what its form says. */
+/** Answers a request: shows the page, or processes its form. */
 export async function answer<Incoming extends PageRequest>(
   context: Context,
   route: AccountRoute<Incoming>,
@@ -24,12 +24,12 @@ export async function answer<Incoming extends PageRequest>(
   if (result.kind === 'invalid') return showInvalid(context, route, request, result.problems)
   const { cookies } = result
   if (result.kind === 'render') return { ...replyOf(result.rendered), cookies }
-  // 303: the browser requests the next page by GET.
+  // With 303, the browser requests the next page by GET.
   const headers = { location: result.path, 'cache-control': 'no-store' }
   return { status: 303, headers, body: '', cookies }
 }
 
-// Who changed what kind of thing, and when; never its name.
+// Logs who changed which kind of thing, but never its name.
 function log<Incoming extends PageRequest>(
   { log }: Context,
   { path, isPreview }: AccountRoute<Incoming>,
@@ -48,7 +48,7 @@ async function show<Incoming extends PageRequest>(
   return replyOf(await orNotFound(route.get, 'page')(context, request))
 }
 
-// The form with what was entered and a token that works; files and passwords are not sent back.
+// Shows the form again with the entered values and a valid token, but without files and passwords.
 async function showStale<Incoming extends PageRequest>(
   context: Context,
   route: AccountRoute<Incoming>,
@@ -65,7 +65,7 @@ function replyOf(rendered: Rendered): Reply {
   return typeof rendered === 'string' ? pageReply(rendered) : rendered
 }
 
-// What a reader or an operation refuses by the name of a field is shown beside that field.
+// A problem with a field, found while reading or saving, is shown next to that field.
 async function act<Incoming extends PageRequest>(
   context: Context,
   route: AccountRoute<Incoming>,
@@ -81,7 +81,7 @@ async function act<Incoming extends PageRequest>(
   }
 }
 
-// No field is at fault: something else has to be deleted first.
+// The problem belongs to no field: something else has to be deleted first.
 function quotaProblem({ translations }: PageContext, quota: OwnerQuota): FormProblem {
   return { parameter: '', label: '', message: quotaMessage(quota, translations) }
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { setInitialZone } from '../operations/accounts.ts'
 import type { SignedInRequest } from './page-request.ts'
 
-/** Makes the first time zone that a person chooses for something the zone of their account. */
+/** Saves the first time zone that a person chooses as the zone of their account. */
 export async function rememberZone(
   context: Context,
   { person, settings }: SignedInRequest,

@@ -30,7 +30,7 @@ async function renderForPerson(error: ErrorBody, http: Request, context: Context
   )
 }
 
-// Rethrown as an error of the service, which is rendered without looking up a session: this ends.
+// Throws an error of the service, which is rendered without a session, so this does not recur.
 function throwServiceError(error: unknown): never {
   if (error instanceof Unavailable) throw error
   throw new Error('the session could not be looked up', { cause: error })
@@ -40,7 +40,7 @@ function detailsOf({ translations }: PageContext, { type, problems }: ErrorBody)
   if (type === 'invalid_parameter') {
     return { type, details: problems.map(({ parameter, message }) => `${parameter}: ${message}.`) }
   }
-  // The page names what the account has too much of.
+  // The page names the quota that is used up.
   const thing = problems.map(({ parameter }) => parameter).find(isOwnerQuota)
   return { type, text: thing && quotaMessage(thing, translations) }
 }
@@ -49,7 +49,7 @@ function renderServiceError({ type, status }: ErrorBody, http: Request): Reply {
   return pageReply(pagesIn(visitorOf(http).locale)(type), status)
 }
 
-// Under attack many get the same error: no session is looked up, and each page is made once.
+// Under attack, the same error is sent often: no session is looked up, and each page is rendered once.
 const pagesIn = memoizeWeak((locale: Locale) =>
   memoize(serviceErrors.size, (type: ErrorBody['type']) => errorPage(signedOut(locale), { type })),
 )

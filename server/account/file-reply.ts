@@ -12,12 +12,12 @@ export function fileReply(type: string, names: string): Reply {
 
 type Texts = AsyncIterable<string> | readonly string[]
 
-/** A CSV file that is sent while it is made. */
+/** A CSV file that is sent while it is generated. */
 export function csvReply(names: string, texts: Texts): Reply & Required<Pick<Reply, 'pieces'>> {
   return { ...fileReply('text/csv; charset=utf-8', names), pieces: inBytes(texts) }
 }
 
-/** Texts as bytes. */
+/** Encodes texts as bytes. */
 export async function* inBytes(texts: Texts): AsyncGenerator<Uint8Array> {
   for await (const text of texts) yield Buffer.from(text)
 }

@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Request } from '../http/message.ts'
 import type { Parameters } from '../http/parameters.ts'
-import { randomText } from '../secrets/keys.ts'
+import { equalInConstantTime, randomText } from '../secrets/keys.ts'
 
 /** The name of the field with the form token. */
 const formTokenField = 'form'
@@ -15,7 +15,7 @@ export interface FormSecret {
 
 const secretLength = 32
 
-/** The secret in the browser's cookie, or a new one. */
+/** Returns the secret in the browser's cookie, or a new one. */
 export function findFormSecret(cookie: string, baseUrl: string): FormSecret {
   const isSecure = baseUrl.startsWith('https:')
   const name = isSecure ? '__Host-daymark-form' : 'daymark-form'
@@ -26,19 +26,19 @@ export function findFormSecret(cookie: string, baseUrl: string): FormSecret {
   return { secret, cookies: [text] }
 }
 
-/** The token for the forms of a session; the session id is 0 for people who are not signed in. */
+/** The token for the forms of a session; the session ID is 0 for people who are not signed in. */
 export function formToken({ secret }: FormSecret, sessionId: number): string {
   return createHmac('sha256', secret).update(String(sessionId)).digest('hex')
 }
 
 /**
- * Where a form comes from. An `own` form was shown to this browser and session; only these change
- * anything. A `stale` form is from one of our pages, shown to another session: its values may be
- * shown again. A `foreign` form may be made up by another site, and its values are not shown.
+ * The origin of a form. An `own` form was shown to this browser and session; only these can change
+ * data. A `stale` form is from one of our pages, but was shown to another session: its values may be
+ * shown again. A `foreign` form may come from another site, and its values are not shown.
  */
 type FormOrigin = 'own' | 'stale' | 'foreign'
 
-/** Finds out where a form comes from. */
+/** Determines the origin of a form. */
 export function checkFormOrigin(
   { headers }: Request,
   baseUrl: string,
@@ -47,7 +47,7 @@ export function checkFormOrigin(
 ): FormOrigin {
   const { origin } = new URL(baseUrl)
   if (!isSameOrigin(headers, origin)) return 'foreign'
-  if (isSameText(sent.get(formTokenField) ?? '', token)) return 'own'
+  if (equalInConstantTime(sent.get(formTokenField) ?? '', token)) return 'own'
   return hasOrigin(headers) ? 'stale' : 'foreign'
 }
 
@@ -55,14 +55,9 @@ function hasOrigin(headers: Request['headers']): boolean {
   return headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
 }
 
-// Browsers send one of these headers or both. Other clients send neither, and need the token anyway.
+// Browsers send at least one of these headers. Other clients send neither, but still need the token.
 function isSameOrigin(headers: Request['headers'], origin: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
   return headers.origin === undefined || headers.origin === origin
-}
-
-function isSameText(one: string, other: string): boolean {
-  const [first, second] = [Buffer.from(one), Buffer.from(other)]
-  return first.length === second.length && timingSafeEqual(first, second)
 }

@@ -1,20 +1,20 @@
 import type { Parameters } from '../http/parameters.ts'
 import type { PageContext } from './ui/page-context.ts'
 
-// Addresses of the section and nothing else: a link from elsewhere must not decide where it ends.
+// Only paths of the account section: a link from another site must not choose the next page.
 const ofSection = /^\/account(?:\/[\w-]{1,100}){1,5}\/?$/
 
-/** Whether a path is that of a page for people who are signed in. */
+/** Whether a path belongs to a page for people who are signed in. */
 export type IsPage = (path: string) => boolean
 
-/** The page to open after signing in; empty where the query names none. */
+/** Reads the page to open after signing in; empty if the query has none. */
 export function readNextPage(parameters: Parameters, isPage: IsPage): string {
   return safeNextPage(parameters.get('next') ?? '', isPage)
 }
 
 const longestQuery = 500
 
-/** The address of one of our own pages, without a notice; empty for any other address. */
+/** Returns the path of one of our own pages, without a notice; empty for any other URL. */
 export function safeNextPage(address: string, isPage: IsPage): string {
   const [path = '', ...rest] = address.split('?')
   if (!ofSection.test(path) || !isPage(path)) return ''

@@ -1,4 +1,4 @@
-/** What the addresses and forms of several sections name: a page of a list, a search, a record. */
+/** Parameters that several sections share: the page of a list, a search, a record. */
 
 import type { Calendar } from '../../core/calendar/calendar.ts'
 import type { StoredLink } from '../../core/links/link.ts'
@@ -12,28 +12,28 @@ import { findCalendar } from '../storage/calendars.ts'
 import { findShortLink } from '../storage/links.ts'
 import type { PageRequest, SignedInRequest } from './page-request.ts'
 
-/** The page of a list that is requested. */
+/** Reads the requested page of a list. */
 export function readListPage({ parameters }: PageRequest): Page {
   return unwrap(readPage(given(['page', 'page_size'], parameters)))
 }
 
-/** The search text of a list; empty for the whole list. */
+/** Reads the search text of a list; empty for the whole list. */
 export function readSearch({ parameters }: PageRequest): string {
   return singleLine(parameters.get('search') ?? '').slice(0, maxLength.line)
 }
 
-/** An id from an address or a form; a text that cannot be one is not found. */
+/** Parses an ID from a path or a form; replies with 404 for an invalid one. */
 export function parseId(text: string | undefined, noun: string): number {
   const read = readId({ parameter: 'id', text })
   return orNotFound(read.ok && read.value, noun)
 }
 
-/** The account's own calendar that the path names. */
+/** Finds the account's own calendar in the path. */
 export function findOwnCalendar(context: Context, request: SignedInRequest): Promise<Calendar> {
   return findCalendarById(context, request, request.key)
 }
 
-/** The account's own calendar with an id. */
+/** Finds the account's own calendar by ID. */
 export async function findCalendarById(
   { db }: Context,
   { person }: SignedInRequest,
@@ -42,12 +42,12 @@ export async function findCalendarById(
   return orNotFound(await findCalendar(db, person.accountId, parseId(id, 'calendar')), 'calendar')
 }
 
-/** The account's own short link that the path names. */
+/** Finds the account's own short link in the path. */
 export function findOwnLink(context: Context, request: SignedInRequest): Promise<StoredLink> {
   return findLinkByKey(context, request, request.key)
 }
 
-/** The account's own short link with a key. */
+/** Finds the account's own short link by key. */
 export async function findLinkByKey(
   { db }: Context,
   { person }: SignedInRequest,

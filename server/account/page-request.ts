@@ -13,18 +13,18 @@ import { type FormSecret, findFormSecret, formToken } from './form-token.ts'
 import { type IsPage, readNextPage } from './next-page.ts'
 import { accountTranslations, type PageContext } from './ui/page-context.ts'
 
-/** What every page of the account section is given. */
+/** The request for a page of the account section. */
 export interface PageRequest {
-  /** The HTTP request, for what not every page reads, such as files; its body can be read again. */
+  /** The HTTP request, for data that few pages read, such as files; its body can be read again. */
   readonly http: Request
   readonly authRequest: AuthRequest
   readonly auth: Auth
   readonly person: SignedInPerson | undefined
-  /** The text in place of `:key` in the path; empty where the path has none. */
+  /** The value of `:key` in the path; empty if the path has none. */
   readonly key: string
-  /** The parameters of the query and of the form; for a name in both, the query counts. */
+  /** The parameters of the query and the form; if both have a name, the query takes precedence. */
   readonly parameters: Parameters
-  /** What the views are given. */
+  /** The context for the views. */
   readonly page: PageContext
 }
 
@@ -34,7 +34,7 @@ export interface SignedInRequest extends PageRequest {
   readonly settings: Settings
 }
 
-/** What the cookies of a browser say: who is signed in, and the secret of its forms. */
+/** The session behind a browser's cookies: the signed-in person and the secret of its forms. */
 interface BrowserSession {
   readonly authRequest: AuthRequest
   readonly person: SignedInPerson | undefined
@@ -61,14 +61,14 @@ export async function findSession(
   return { authRequest, person, settings, formSecret, cookies }
 }
 
-/** The person of a session; nobody where their account is suspended. */
+/** The person of a session; `undefined` if their account is suspended. */
 export function activePerson({ person, settings }: BrowserSession): SignedInPerson | undefined {
   return settings?.suspendedAt === null ? person : undefined
 }
 
-/** A reply with the cookies of a session. */
+/** Adds the cookies of a session to a reply. */
 export function withSessionCookies({ cookies }: BrowserSession, reply: Reply): Reply {
-  // The page's own cookies come last: signing out outweighs a session that was renewed.
+  // The page's own cookies come last: signing out overrides a renewed session.
   return { ...reply, cookies: [...cookies, ...(reply.cookies ?? [])] }
 }
 
@@ -90,7 +90,7 @@ export async function readPageRequest(
   return { ...unread, http, parameters, page }
 }
 
-/** What every view of a page gets, whatever its query and form contain. */
+/** Creates the context for the views, which does not depend on the query or the form. */
 export function createPageContext({
   http,
   person,
@@ -107,14 +107,14 @@ export function createPageContext({
   }
 }
 
-// Fields and files are both read from the body: it is kept for the second time.
+// Fields and files are both read from the body, so it is kept for the second read.
 async function readBody(http: Request, largestBody: number): Promise<Request> {
   if (http.method !== 'POST') return http
   const body = await http.body(largestBody)
   return { ...http, body: async () => body }
 }
 
-// The language of a person's settings; the region is that of the browser where both agree.
+// The language of a person's settings; if the browser has the same language, with its region.
 function localeFor(http: Request, language: string | undefined): Locale {
   const { locale } = visitorOf(http)
   if (language === undefined) return locale

@@ -44,7 +44,7 @@ export const signedInRoutes: readonly SignedInRoute[] = [
   ...transferRoutes,
 ]
 
-/** The addresses of the account section: the only ones that read a cookie. */
+/** Creates the routes of the account section, the only ones that read a cookie. */
 export function createAccountRoutes(context: Context): readonly Route[] {
   const auth = authOf(context)
   return [
@@ -68,7 +68,7 @@ function routeOf<Incoming extends PageRequest>(
 function openHandler(auth: Auth, route: AccountRoute<PageRequest>): Handler {
   return async (context, http, key) => {
     const session = await findSession(context, http)
-    // With the session of a suspended account people can still sign in to another one.
+    // A session of a suspended account still allows signing in to another account.
     const person = activePerson(session)
     const unread = { ...session, person, auth, http, key }
     const request = await readPageRequest(unread, isPage, route.largestBody)
@@ -105,7 +105,7 @@ const isPage: IsPage = (path) => {
   return route !== undefined && isShown(route)
 }
 
-// A form can only come from someone whose session ended after the page was shown.
+// A form arrives here only if the session ended after its page was shown.
 function toSignIn(route: SignedInRoute, { method, path, query }: Request): Reply {
   const isForm = method === 'POST'
   const next = isShown(route) ? safeNextPage(isForm ? path : `${path}?${query}`, isPage) : ''

@@ -11,7 +11,7 @@ import type { AccountTexts } from './texts.ts'
 import { transfer } from './transfer/texts.de.ts'
 import { trash } from './trash/texts.de.ts'
 
-/** What is wrong with the field of a form, in German. */
+/** The problems with the fields of forms, in German. */
 export const problemTexts = {
   missing: 'ist erforderlich',
   noTitle: 'ist erforderlich, zum Beispiel Sommerfest',
@@ -59,7 +59,7 @@ export const problemTexts = {
   pictureTooLarge: 'hat {width} × {height} Pixel; möglich sind {most} je Seite',
 }
 
-/** What every page of the account section says, in German. */
+/** The texts of every page of the account section, in German. */
 export const section = {
   menu: 'Menü',
   skip: 'Zum Inhalt springen',
@@ -167,7 +167,7 @@ export const section = {
   problemTexts,
 }
 
-/** What was just done, in German. */
+/** The notices about completed actions, in German. */
 export const notices = {
   saved: 'Gespeichert.',
   created: 'Erstellt.',
@@ -192,7 +192,7 @@ export const notices = {
   defaultDropped: 'Es gibt jetzt keine Standardvorlage.',
 }
 
-/** What the account section says, in German. */
+/** All texts of the account section, in German. */
 export const de: AccountTexts = {
   section,
   notices,

@@ -6,24 +6,24 @@ import { de } from './texts.de.ts'
 import { en } from './texts.ts'
 
 const problemTexts = faultsBut({
-  // Words that German has too.
+  // Words that are the same in German.
   names:
     /(?:\.code|\.layout|\.logo|[nN]ame|\.optional|\.robotClicks|\.says|\.state|\.token|\.previewDesktop|\.passkeys|Unnamed|\.kinds\.[\w-]+)$/,
-  // A file of plain text, and what core says as the API does.
+  // A plain text file, and the API's own messages from core.
   plain: /^transfer\.readme$|^section\.problemTexts\./,
 })
 
 for (const [language, table] of Object.entries({ en, de })) {
-  describe(`of the texts of the account section in ${language}`, () => {
+  describe(`the texts of the account section in ${language}`, () => {
     const texts = textsOf(table, en, language === 'de' ? 'de' : 'en')
 
-    test('all are those of English, in its order', () => {
+    test('match the English texts, in the same order', () => {
       const [own, english] = [table, en].map((one) => entriesOf(one).map(([path]) => path))
       deepEqual(own, english)
       ok(texts.length > 400)
     })
 
-    test('those for a number of things are the plural forms of the language', () => {
+    test('have all plural forms of the language', () => {
       for (const [path, value] of entriesOf(table)) {
         if (typeof value !== 'string') deepEqual(Object.keys(value).sort(), ['one', 'other'], path)
       }
@@ -45,7 +45,7 @@ const files = globSync('server/{ui,account,transfer}/**/*.ts', {
 })
 const source = files.map((file) => readFileSync(file, 'utf8')).join('\n')
 
-/** The names by which a part of the tables goes where it is read. */
+/** The names that code uses for a part of the tables. */
 function aliasesOf(part: string): string {
   const renamed = source.matchAll(
     new RegExp(`\\b${part}: (\\w+)[^{}]*\\} = [\\w.]*account\\b`, 'g'),
@@ -53,7 +53,9 @@ function aliasesOf(part: string): string {
   return [part, ...Array.from(renamed, ([, name = '']) => name)].join('|')
 }
 
-/** By its name, or as a value of the variable by which texts of its section are looked up. */
+/**
+ * Whether a text is used by name, or as a value of the variable that looks up texts of its section.
+ */
 function isUsed(part: string, name: string): boolean {
   const of = `\\b(?:${aliasesOf(part)})`
   const uses = [`${of}\\.${name}\\b`, `\\{[^{}]*\\b${name}\\b[^{}]*\\} = [\\w.]*${of}\\b`]

@@ -42,7 +42,7 @@ export const section = {
     'Paste this where you want the button. It opens a list of calendars; without JavaScript it links to the event page.',
   search: 'Search',
   searchTitle: 'Search by title',
-  /** Beside what is suspended. */
+  /** Next to a suspended item. */
   stopped: 'Suspended by the administrator',
   nothingFound: 'No results',
   noSuchPage: 'This list doesn’t have that many pages.',
@@ -55,10 +55,10 @@ export const section = {
   chooseZone: 'Choose a time zone',
   noZone: 'None: same local time everywhere',
   zoneKept: 'It also becomes the time zone of your account.',
-  /** Above what is wrong with a form; before the title of the page, in short. */
+  /** Above the problems of a form; the short version precedes the page title. */
   problems: 'Please fix the following:',
   problem: 'Please check',
-  /** Where an account has reached a limit. */
+  /** Shown when an account has reached a limit. */
   full: {
     calendars: 'You’ve reached the limit of {most} calendars. Delete one first.',
     events: 'A calendar can have up to {most} events. Delete some first, or use another calendar.',
@@ -78,7 +78,7 @@ export const section = {
   staleTitle: 'This page expired',
   staleText: 'Nothing was saved. Please go back and try again.',
   back: 'Back to the page',
-  /** Why something was not done, and what to do next. */
+  /** Errors, with what to do next. */
   errors: {
     invalid_parameter: {
       title: 'This link is broken',
@@ -119,11 +119,11 @@ export const section = {
   },
   withoutMistake: 'Open the page without it',
   toHome: 'Go to your home page',
-  /** What is wrong with a field. */
+  /** The problems with fields. */
   problemTexts,
 }
 
-/** What was just done, as the next page says it. */
+/** Notices about completed actions, shown on the next page. */
 export const notices = {
   saved: 'Saved.',
   created: 'Created.',
@@ -147,7 +147,7 @@ export const notices = {
   defaultDropped: 'There is no default template now.',
 }
 
-/** What the account section says, in English: the table that the other languages follow. */
+/** All texts of the account section in English, which the other languages translate. */
 export const en = {
   section,
   notices,
@@ -164,5 +164,5 @@ export const en = {
   trash,
 } as const
 
-/** What the account section says, in one language. */
+/** All texts of the account section in one language. */
 export type AccountTexts = Table<typeof en>

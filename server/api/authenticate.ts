@@ -9,12 +9,12 @@ import { findAccountByToken } from '../operations/tokens.ts'
 
 type NameOf<Described extends Operation> = Extract<keyof z.infer<Described['parameters']>, string>
 
-/** A call of an operation: the account, and the raw parameters. */
+/** A call of an operation: the account and the raw parameters. */
 export interface Call<Described extends Operation> {
   readonly accountId: number
   readonly credential: 'token'
   readonly given: { readonly [Name in NameOf<Described>]: RawParameter }
-  /** Every parameter of the request, for links to other pages. */
+  /** All parameters of the request, for links to other pages. */
   readonly parameters: Parameters
 }
 
@@ -39,7 +39,7 @@ export async function readCall<Described extends Operation>(
   }
 }
 
-// URLs are logged and cached: a token that was sent in the body does not get into one.
+// URLs are logged and cached, so a token from the body must not get into one.
 function withoutBodyToken(request: Request, parameters: Parameters): Parameters {
   const isFromBody =
     request.method === 'POST' && parameters.has('token') && !readForm(request.query).has('token')

@@ -24,10 +24,10 @@ import {
   savedOneTimeEvent,
 } from './replies.ts'
 
-/** An event without a zone has the same wall clock time everywhere. */
+/** Without a zone, an event has the same local time everywhere. */
 const noZone = ''
 
-/** The zone of a single event that names none (specification, 4.4). */
+/** The default zone of single events (specification, 4.4). */
 const singleEventZone = 'America/Los_Angeles'
 
 export async function listEvents(context: Context, request: Request): Promise<Reply> {
@@ -126,7 +126,7 @@ export async function deleteOneTimeEvent(context: Context, request: Request): Pr
   return json({ meta, event: deletedReply(id) })
 }
 
-/** The parameters of both kinds of event: those of a calendar, and single ones. */
+/** The parameters of both kinds of event: in a calendar, and single ones. */
 type EventParameters = {
   readonly [Name in
     | 'title'

@@ -8,7 +8,7 @@ import { createIdempotently, type IdempotentCreate } from '../operations/idempot
 /** Reads a request for an operation that creates something. */
 export type ReadCreation = (context: Context, request: Request) => Promise<IdempotentCreate>
 
-/** The handler of an operation that creates something: it runs once for each `Idempotency-Key`. */
+/** Creates the handler of an operation that runs once for each `Idempotency-Key`. */
 export function idempotent({ path }: Operation, read: ReadCreation): Handler {
   return async (context, request) => {
     const creation = await read(context, request)
@@ -21,13 +21,13 @@ export function idempotent({ path }: Operation, read: ReadCreation): Handler {
   }
 }
 
-// So that clients can tell, in browsers too.
+// Tells clients, including browsers, that the request was repeated.
 const repeated = {
   'idempotent-replayed': 'true',
   'access-control-expose-headers': 'idempotent-replayed',
 }
 
-/** The header that marks a repeated request (draft-ietf-httpapi-idempotency-key-header). */
+/** The header that identifies repeated requests (draft-ietf-httpapi-idempotency-key-header). */
 const parameter = 'Idempotency-Key'
 
 // The draft requires quotes, but most clients send none. A header that was sent twice contains a

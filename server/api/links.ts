@@ -16,13 +16,13 @@ import { type Client, findClient } from '../storage/accounts.ts'
 import { findShortLink } from '../storage/links.ts'
 import { linkChangeReply, linkReply, meta } from './replies.ts'
 
-/** The parameters that every link needs. */
+/** The required parameters of a link. */
 const needed = ['start', 'title'] as const
 
 export async function addLink(context: Context, request: Request): Promise<IdempotentCreate> {
   const call = await readLinkCall(context, request)
   const { client, caller, parameters, token } = call
-  // A client that sends a token wants to lock the link: with a wrong one, it would stay open.
+  // A client that sends a token wants to lock the link; with an invalid one, it would stay open.
   if (client.requiresToken || token !== undefined) demandToken(call)
   require(parameters, needed)
   const given = parametersOf(parameters)
@@ -48,7 +48,7 @@ export async function saveLink(context: Context, request: Request): Promise<Repl
   const call = await readLinkCall(context, request)
   if (call.client.requiresToken) demandToken(call)
   const { key } = await namedLink(context, call)
-  // Parameters that are not sent stay as they are; required ones cannot be removed.
+  // Absent parameters stay unchanged; required ones cannot be removed.
   require(call.parameters, needed.filter((name) => call.parameters.has(name)))
   const changes = parametersOf(call.parameters)
   const isDone = await operations.saveLink(context, call.caller, key, changes)
@@ -65,18 +65,18 @@ export async function deleteLink(context: Context, request: Request): Promise<Re
   return json({ meta, data: linkChangeReply('delete', key, addressOf(context, key)) })
 }
 
-/** A call of the links API, and how the account was identified. */
+/** A call of the links API, with the identified account. */
 interface LinkCall {
   readonly client: Client
   readonly parameters: Parameters
   readonly caller: Caller
-  /** As it was sent, even if it is wrong. */
+  /** The token as sent, even if it is invalid. */
   readonly token: string | undefined
 }
 
 /**
- * Reads a call and finds the account behind its client ID. With a token of that account it counts as
- * the account's own: calls of strangers use up none of its quota.
+ * Reads a call and finds the account of its client ID. With a token of that account, it counts as
+ * the owner's: calls by strangers use up none of the owner's quota.
  */
 async function readLinkCall(context: Context, request: Request): Promise<LinkCall> {
   const parameters = await readParameters(request)
@@ -95,12 +95,12 @@ async function readLinkCall(context: Context, request: Request): Promise<LinkCal
   }
 }
 
-/** Rejects a call that was not made with a token of the account. */
+/** Rejects a call without a valid token of the account. */
 function demandToken({ caller, token }: LinkCall): void {
   if (!isOwner(caller)) throw unauthenticated(token)
 }
 
-/** The link that a call names; locked ones require a token of the account. */
+/** Finds the link of a call; locked links require a token of the account. */
 async function namedLink(context: Context, call: LinkCall): Promise<StoredLink> {
   const key = keyIn(call.parameters)
   const link = orNotFound(await findShortLink(context.db, call.client.accountId, key), 'short link')

@@ -55,7 +55,7 @@ const shared = {
   date_modified: 6,
 }
 
-test('a listed event has a text as id, its name and its instants', () => {
+test('a listed event has a string ID, its name and its instants', () => {
   assert.deepEqual(listedEvent(event), {
     ...shared,
     id: '7',
@@ -65,11 +65,11 @@ test('a listed event has a text as id, its name and its instants', () => {
   })
 })
 
-test('a saved event has a number as id, its calendar and no name', () => {
+test('a saved event has a numeric ID, its calendar and no name', () => {
   assert.deepEqual(savedEvent(event), { ...shared, id: 7, calendar: '3' })
 })
 
-test('a saved one-time event has a number as id, its key and its name', () => {
+test('a saved single event has a numeric ID, its key and its name', () => {
   assert.deepEqual(savedOneTimeEvent({ ...event, calendarId: undefined }), {
     ...shared,
     id: 7,
@@ -78,7 +78,7 @@ test('a saved one-time event has a number as id, its key and its name', () => {
   })
 })
 
-test('what an event does not have is an empty text', () => {
+test('a missing property of an event is an empty string', () => {
   const { organizer, organizer_email, reminder } = listedEvent({
     ...event,
     organizer: undefined,
@@ -97,7 +97,7 @@ const link = {
   parameters: {
     title: 'Summer party',
     start: '2026-11-30 18:00',
-    // Kept for whoever follows the link, and no field of the reply.
+    // Used when the link is opened, but not a field of the reply.
     encoding: 'base64',
     starttime: '18:00',
   },
@@ -109,7 +109,7 @@ const link = {
   suspendedAt: null,
 }
 
-test('a short link has every field of its shape and no other, unset ones empty', () => {
+test('a short link has exactly the fields of its schema, empty if unset', () => {
   const reply = linkReply(link, 'dc_x', 'https://ev.example/abcdefgh12345678')
   assert.deepEqual(Object.entries(reply), [
     ['client', 'dc_x'],
@@ -143,7 +143,7 @@ test('a short link has every field of its shape and no other, unset ones empty',
   assert.equal(shortLink.strict().safeParse(reply).success, true)
 })
 
-test('after a delete there is no link and no key', () => {
+test('after a delete, the link and the key are empty', () => {
   assert.deepEqual(linkChangeReply('save', 'k', 'https://ev.example/k'), {
     action: 'save',
     link: 'https://ev.example/k',
@@ -160,12 +160,12 @@ test('after a delete there is no link and no key', () => {
 
 const url = 'https://cal.example.com/list/'
 
-test('a list of one page has neither address', () => {
+test('a list with one page has no URLs of other pages', () => {
   const address = { url, parameters: new Map([['token', 't']]) }
   assert.deepEqual(pagingReply(address, { number: 1, size: 20 }, false), { previous: '', next: '' })
 })
 
-test('addresses carry every parameter, encoded, with the number of their page', () => {
+test('page URLs contain every parameter, encoded, with their page number', () => {
   const parameters = new Map([
     ['token', 't'],
     ['page', '2'],
@@ -177,7 +177,7 @@ test('addresses carry every parameter, encoded, with the number of their page', 
   })
 })
 
-test('a page number that was not given comes last', () => {
+test('a page number that was not in the request comes last', () => {
   const address = { url, parameters: new Map([['token', 't']]) }
   const { next } = pagingReply(address, { number: 1, size: 20 }, true)
   assert.equal(next, `${url}?token=t&page=2`)

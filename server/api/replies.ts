@@ -8,7 +8,7 @@ import type { Page } from '../../core/pagination.ts'
 import { apiDate, apiHalfOfDay, apiTime, utcStamp } from '../../core/time/api-format.ts'
 import type { ZoneEntry } from '../../core/time/zones.ts'
 
-/** The `meta` of every successful reply: its code is a string, except in the list of time zones. */
+/** The `meta` of successful replies. Its code is a string, except in the list of time zones. */
 export const meta = { code: '200' } as const
 
 /** A calendar in replies of the account API. */
@@ -43,13 +43,13 @@ export function listedEvent(event: StoredEvent): ListedEvent {
   }
 }
 
-/** An event of a calendar after create and save: its ID is a number, and it names its calendar. */
+/** An event of a calendar after create and save: with a numeric ID and its calendar. */
 export function savedEvent(event: StoredEvent): SavedEvent {
   const { eventname: _, ...texts } = textsOf(event)
   return { id: event.id, calendar: String(event.calendarId), ...texts, ...datesOf(event) }
 }
 
-/** A single event after create and save: its ID is a number, and it has the key of its page. */
+/** A single event after create and save: with a numeric ID and the key of its page. */
 export function savedOneTimeEvent(event: StoredEvent): SavedOneTimeEvent {
   return { id: event.id, uniquekey: event.key, ...textsOf(event), ...datesOf(event) }
 }
@@ -111,7 +111,7 @@ export function linkChangeReply(action: keyof typeof statuses, key: string, addr
   }
 }
 
-/** The URL of a list, and every parameter of the request for it. */
+/** The URL of a list, and all parameters of the request. */
 export interface ListUrl {
   readonly url: string
   readonly parameters: ReadonlyMap<string, string>

@@ -27,7 +27,7 @@ const handlers: { readonly [Name in keyof Operations]: HandlerOf<Operations[Name
   listZones: ({ now }) => json(zonesReply(listZones(now()))),
 }
 
-/** The routes of the account API and the links API: one for each operation of the contract. */
+/** The routes of the account API and the links API, one for each operation of the contract. */
 export const apiRoutes: readonly Route[] = [
   ...Object.entries(operations).map(operationRoute),
   {

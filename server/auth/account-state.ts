@@ -5,10 +5,10 @@ import { isSession } from '../storage/sessions.ts'
 import type { AuthContext } from './context.ts'
 import type { AuthResult } from './result.ts'
 
-/** The account that an act is about, as the act has read it. */
+/** The state of an account when an action read it. */
 export interface AccountState {
   readonly accountId: number
-  /** The revision of everything its owner signs in with. */
+  /** The revision of the owner's credentials. */
   readonly revision: number
   /** The session of the request; absent if someone is only signing in. */
   readonly sessionId?: number
@@ -22,8 +22,8 @@ export class AccountChanged extends Unavailable {
 }
 
 /**
- * Between looking at a password, a code or a passkey and writing what follows from it, time passes.
- * So it is written only while the account is still as it was read, in the same transaction.
+ * Writes only if the account has not changed since it was read, in the same transaction. Time passes
+ * between checking a password, code or passkey and writing the result.
  */
 export function whileUnchanged<Value>(
   { context }: AuthContext,
@@ -40,10 +40,7 @@ export function whileUnchanged<Value>(
 
 const retries = 3
 
-/**
- * Acts, and acts again where the account has changed in the meantime: the result is as if asked
- * only now.
- */
+/** Performs an action, and repeats it if the account changed in the meantime. */
 export async function retryIfChanged<Value>(
   act: () => Promise<AuthResult<Value>>,
 ): Promise<AuthResult<Value>> {

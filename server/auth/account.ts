@@ -5,14 +5,14 @@ import { deleteOwnAccount } from '../operations/people.ts'
 import { digestToken } from '../secrets/tokens.ts'
 import { findConfirmation } from '../storage/confirmations.ts'
 import { findAddressee } from '../storage/people.ts'
-import { letters, take } from './back-off.ts'
+import { countAttempts, emailAttempts } from './back-off.ts'
 import type { AuthContext } from './context.ts'
 import { withPassword } from './passwords.ts'
 import { type AuthResult, done, fail, succeed } from './result.ts'
 import { type SignedInPerson, signOut } from './sessions.ts'
-import { readAddress } from './sign-up.ts'
+import { readEmail } from './sign-up.ts'
 
-/** Confirms the new email that a link was sent to, and returns it; the old address is notified. */
+/** Confirms the new email that a link was sent to, and returns it. Notifies the old address. */
 export async function confirmEmail(
   { context }: AuthContext,
   secret: string,
@@ -25,31 +25,31 @@ export async function confirmEmail(
   return succeed(to)
 }
 
-/** Whether a link may confirm something still; nothing is used up by asking. */
+/** Whether a confirmation link still works. The check does not use it up. */
 export async function isConfirmationOpen({ db, now }: Context, secret: string): Promise<boolean> {
   return (await findConfirmation(db, digestToken(secret), now())) !== undefined
 }
 
 /**
  * Starts to change the email of the signed-in person: the new one has to be confirmed first. Only
- * the email to the new address says whether it has an account already.
+ * the email to the new address reveals whether it already has an account.
  */
 export function changeEmail(
   auth: AuthContext,
   given: { readonly email: string; readonly password: string },
 ): Promise<AuthResult> {
   return withPassword(auth, given.password, async (session) => {
-    const email = readAddress(given.email)
+    const email = readEmail(given.email)
     if (email === undefined) return fail('bad-email')
     if (email === session.email) return fail('same-email')
-    const wait = await take(auth, letters(auth, email))
+    const wait = await countAttempts(auth, emailAttempts(auth, email))
     if (wait > 0) return fail('too-many', wait)
-    auth.context.runInBackground(() => askNewAddress(auth, session, email))
+    auth.context.runInBackground(() => sendEmailConfirmation(auth, session, email))
     return done()
   })
 }
 
-async function askNewAddress(
+async function sendEmailConfirmation(
   { context }: AuthContext,
   person: SignedInPerson,
   email: string,
@@ -65,7 +65,7 @@ async function askNewAddress(
   context.sendMail(writeMessage(context.config, 'change', { to: email, language, secret }))
 }
 
-/** Deletes the account of the signed-in person with all that is its own. */
+/** Deletes the account of the signed-in person with everything in it. */
 export function deletePerson(auth: AuthContext, password: string): Promise<AuthResult> {
   return withPassword(auth, password, async ({ accountId, sessionId }) => {
     const isDeleted = await deleteOwnAccount(auth.context, accountId, sessionId)

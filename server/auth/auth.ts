@@ -11,16 +11,13 @@ import * as signIn from './sign-in.ts'
 import * as signUp from './sign-up.ts'
 import * as twoFactor from './two-factor.ts'
 
-/**
- * Signing up, in and out, and everything people need for it: `auth.signIn(request, email,
- * password)`.
- */
+/** Sign-up, sign-in and account security: `auth.signIn(request, email, password)`. */
 export type Auth = ReturnType<typeof createAuth>
 
-/** Of 36 letters: 258 bits. */
+/** From an alphabet of 36 characters: 258 bits. */
 const secretLength = 50
 
-/** The sign-in of an installation. What comes of each act is logged. */
+/** Creates the authentication of an installation. It logs the outcome of each action. */
 export function createAuth(context: Context) {
   const secret = secretOf(context)
   const answer =
@@ -42,7 +39,7 @@ export function createAuth(context: Context) {
     signOut: act('signOut', sessions.signOut),
     confirmEmail: act('confirmEmail', account.confirmEmail),
     changeEmail: act('changeEmail', account.changeEmail),
-    askForReset: act('askForReset', passwords.askForReset),
+    requestPasswordReset: act('askForReset', passwords.requestPasswordReset),
     reset: act('reset', passwords.reset),
     changePassword: act('changePassword', passwords.changePassword),
     enableTwoFactor: act('enableTwoFactor', twoFactor.enableTwoFactor),
@@ -62,7 +59,7 @@ export function createAuth(context: Context) {
   }
 }
 
-// It is made when it is first needed: a process that serves feeds alone never needs it.
+// Created on first use: a process that serves only feeds never needs it.
 function secretOf({ db }: Context): () => Promise<string> {
   let read: Promise<string> | undefined
   return () => {
@@ -79,8 +76,8 @@ function secretOf({ db }: Context): () => Promise<string> {
 }
 
 /**
- * Does something, and logs what came of it: its name, why it failed, and the account's number.
- * Addresses, names and secrets are in neither.
+ * Performs an action, and logs its name, its outcome and the account's ID, but no email addresses,
+ * names or secrets.
  */
 async function logged<Value>(
   auth: AuthContext,

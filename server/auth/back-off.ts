@@ -1,19 +1,19 @@
 import * as storage from '../storage/attempts.ts'
 import type { Connection } from '../storage/database.ts'
-import { networkOf } from '../traffic/network.ts'
+import { networkOf } from '../traffic/client-network.ts'
 import { type AuthContext, seal } from './context.ts'
 import { isKnownBrowser, knownBrowserOf } from './cookies.ts'
 
-/** How many attempts are free, and the longest wait between further ones, in seconds. */
+/** The number of free attempts, and the longest wait between further ones, in seconds. */
 interface Pace {
   readonly free: number
   readonly longestWait: number
 }
 
 /**
- * How fast attempts are allowed. At most 75 passwords an hour are checked for an account, wherever
- * they come from; each network has its own limit. Waits stay short: an account is never locked, and
- * a browser that its owner used before does not wait for others.
+ * The limits for each kind of attempt. At most 75 passwords an hour are checked for an account,
+ * regardless of their origin; each network has its own limit. Waits stay short: an account is never
+ * locked, and attempts from elsewhere do not delay a browser that the owner has used before.
  */
 const paces = {
   account: { free: 10, longestWait: 60 },
@@ -26,60 +26,63 @@ const paces = {
 
 type Kind = keyof typeof paces
 
-/** Attempts that are taken together, the widest first. */
+/** Attempts that are counted together, the broadest kind first. */
 export type Attempts = readonly (readonly [kind: Kind, of: string])[]
 
-/** What a guess at the password of an address counts as. */
-export function guesses(auth: AuthContext, email: string): Attempts {
+/** The attempts to count when a password is entered for an email address. */
+export function passwordAttempts(auth: AuthContext, email: string): Attempts {
   const own = isKnownBrowser(auth, email)
     ? (['browser', knownBrowserOf(auth)] as const)
     : (['account', email] as const)
   return [['network', providerOf(auth)], own]
 }
 
-/** What requesting an email to an address counts as. */
-export function letters(auth: AuthContext, email: string): Attempts {
+/** The attempts to count when an email is requested. */
+export function emailAttempts(auth: AuthContext, email: string): Attempts {
   return [
     ['letters', providerOf(auth)],
     ['mail', email],
   ]
 }
 
-/** What asking for a passkey's challenge counts as. */
-export function challenges(auth: AuthContext): Attempts {
+/** The attempts to count when a passkey challenge is requested. */
+export function challengeAttempts(auth: AuthContext): Attempts {
   return [['challenges', providerOf(auth)]]
 }
 
-// Wider than a household: guessing from many addresses of one provider is still one guesser.
+// Wider than a household: an attacker may use many addresses of one provider.
 function providerOf({ request }: AuthContext): string {
   return networkOf(request.address, { ipv4: 24, ipv6: 48 })
 }
 
-/** Counts one attempt of each and returns 0, or returns the seconds to wait if one is too early. */
-export function take(auth: AuthContext, attempts: Attempts): Promise<number> {
+/**
+ * Counts one attempt of each kind and returns 0, or returns the seconds to wait if one is too
+ * early.
+ */
+export function countAttempts(auth: AuthContext, attempts: Attempts): Promise<number> {
   const { db, now } = auth.context
   return db.transaction(async (connection) => {
     for (const [kind, of] of attempts) {
-      const wait = await takeAttempt(connection, seal(auth, kind, of), paces[kind], now())
+      const wait = await countAttempt(connection, seal(auth, kind, of), paces[kind], now())
       if (wait > 0) return wait
     }
     return 0
   })
 }
 
-/** How long attempts are remembered, in seconds. */
+/** How long attempts count, in seconds. */
 const memory = 3600
 
-/** How far the clocks of two processes may differ, in seconds. */
+/** The largest tolerated difference between the clocks of two processes, in seconds. */
 const tolerance = 60
 
 const none: storage.StoredAttempts = { count: 0, wait: 0, nextAt: 0, expiresAt: 0 }
 
 /**
  * Counts one attempt under a key and returns 0, or returns the seconds to wait if it is too early.
- * When another process takes one at the same moment, it looks again: no attempt is taken twice.
+ * If another process counts one at the same moment, it tries again, so that each attempt counts.
  */
-export async function takeAttempt(
+export async function countAttempt(
   connection: Connection,
   key: string,
   { free, longestWait }: Pace,
@@ -88,7 +91,7 @@ export async function takeAttempt(
   const expiresAt = now + memory + longestWait
   for (;;) {
     const before = await storage.findAttempts(connection, key)
-    // What expires later than that was saved by a clock that was wrong: nobody waits for it.
+    // Later expiry times come from a clock that was wrong, so they are ignored.
     const counts = before && before.expiresAt > now && before.expiresAt <= expiresAt + tolerance
     const { count, wait: last, nextAt } = counts ? before : none
     if (nextAt > now) return nextAt - now
@@ -98,8 +101,8 @@ export async function takeAttempt(
   }
 }
 
-/** Records a successful attempt: the person's count starts again. */
-export function forgive(auth: AuthContext, attempts: Attempts): Promise<void> {
+/** Resets the person's count after a successful attempt. */
+export function resetAttempts(auth: AuthContext, attempts: Attempts): Promise<void> {
   const { db, now } = auth.context
   return db.transaction(async (connection) => {
     for (const [kind, of] of attempts) {
@@ -110,10 +113,10 @@ export function forgive(auth: AuthContext, attempts: Attempts): Promise<void> {
   })
 }
 
-/** How long a code of a device may be taken, with the one before and after it, in seconds. */
+/** How long a code is valid, including the periods before and after its own, in seconds. */
 const codeLife = 120
 
-/** Spends a code of an account; false if it was used before. */
+/** Marks a code of an account as used; returns false if it already was. */
 export function spendCode(auth: AuthContext, accountId: number, code: string): Promise<boolean> {
   const now = auth.context.now()
   const key = seal(auth, 'code', String(accountId), code)

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { randomText } from '../secrets/keys.ts'
+import { createHmac } from 'node:crypto'
+import { equalInConstantTime, randomText } from '../secrets/keys.ts'
 import { type AuthContext, seal } from './context.ts'
 
 const names = {
@@ -11,9 +11,9 @@ const names = {
 
 type CookieName = keyof typeof names
 
-/** The name of a cookie of a site. */
+/** The full name of a cookie on a site. */
 export function cookieName(baseUrl: string, name: CookieName): string {
-  // A browser takes a cookie of this prefix from this very host only, over TLS (RFC 6265bis, 4.1.3).
+  // Browsers accept cookies with this prefix only from this exact host over TLS (RFC 6265bis, 4.1.3).
   return `${baseUrl.startsWith('https:') ? '__Host-' : ''}${names[name]}`
 }
 
@@ -23,11 +23,11 @@ export function readCookie(header: string, name: string): string {
   return pair?.slice(name.length + 1) ?? ''
 }
 
-/** The value of a cookie that this installation has signed; `undefined` if there is none. */
+/** The value of a cookie with a valid signature; `undefined` if there is none. */
 export function readSigned(auth: AuthContext, name: CookieName): string | undefined {
   const text = cookieOf(auth, name)
   const value = text.slice(0, Math.max(0, text.lastIndexOf('.')))
-  return value !== '' && isSameText(text, signed(auth, value)) ? value : undefined
+  return value !== '' && equalInConstantTime(text, signed(auth, value)) ? value : undefined
 }
 
 /** The `Set-Cookie` header of a signed value with a maximum age in seconds. */
@@ -39,18 +39,18 @@ export function setSigned(
   return setCookie(auth, name, { value: signed(auth, value), maxAge })
 }
 
-/** The `Set-Cookie` that removes a cookie. */
+/** The `Set-Cookie` header that deletes a cookie. */
 export function clearCookie(auth: AuthContext, name: CookieName): string {
   return setCookie(auth, name, { value: '', maxAge: 0 })
 }
 
 /**
- * A browser that was used to sign in keeps a signed cookie. Its attempts are counted separately, so
- * guesses from elsewhere cannot lock the owner out.
+ * The cookie of a browser that was used to sign in. Its attempts are counted separately, so guesses
+ * from elsewhere cannot lock out the owner.
  */
 const mark = { length: 26, maxAge: 31_536_000 } as const
 
-/** The `Set-Cookie` of a mark for a person, unless the browser has one. */
+/** The `Set-Cookie` header that marks a browser as known; empty if it already is. */
 export function markBrowser(auth: AuthContext, email: string): readonly string[] {
   if (isKnownBrowser(auth, email)) return []
   const id = randomText(mark.length)
@@ -58,13 +58,13 @@ export function markBrowser(auth: AuthContext, email: string): readonly string[]
   return [setCookie(auth, 'known', { value, maxAge: mark.maxAge })]
 }
 
-/** Whether someone has signed in to the account of an address with this browser. */
+/** Whether this browser was used to sign in to the account with this email. */
 export function isKnownBrowser(auth: AuthContext, email: string): boolean {
   const id = knownBrowserOf(auth)
-  return isSameText(cookieOf(auth, 'known'), id + seal(auth, 'browser', email, id))
+  return equalInConstantTime(cookieOf(auth, 'known'), id + seal(auth, 'browser', email, id))
 }
 
-/** What names the browser of a request. */
+/** The ID of the browser, as its cookie claims it. */
 export function knownBrowserOf(auth: AuthContext): string {
   return cookieOf(auth, 'known').slice(0, mark.length)
 }
@@ -76,11 +76,6 @@ function cookieOf({ context, request }: AuthContext, name: CookieName): string {
 function signed({ secret }: AuthContext, value: string): string {
   const signature = createHmac('sha256', secret).update(value).digest('base64')
   return encodeURIComponent(`${value}.${signature}`)
-}
-
-function isSameText(one: string, other: string): boolean {
-  const [first, second] = [Buffer.from(one), Buffer.from(other)]
-  return first.length === second.length && timingSafeEqual(first, second)
 }
 
 function setCookie(

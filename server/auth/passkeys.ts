@@ -9,7 +9,7 @@ import {
 } from '../storage/passkeys.ts'
 import { consumeVerification, insertVerification } from '../storage/verifications.ts'
 import { retryIfChanged, whileUnchanged } from './account-state.ts'
-import { challenges, take } from './back-off.ts'
+import { challengeAttempts, countAttempts } from './back-off.ts'
 import type { AuthContext } from './context.ts'
 import { readSigned, setSigned } from './cookies.ts'
 import { withPassword } from './passwords.ts'
@@ -17,10 +17,12 @@ import { type AuthResult, done, fail, succeed } from './result.ts'
 import { beginSession, findSession, whileSignedIn } from './sessions.ts'
 import * as webauthn from './webauthn.ts'
 
-/** What a browser needs to start a ceremony, as WebAuthn JSON. */
+/** The options that a browser needs to start a ceremony, as WebAuthn JSON. */
 export type CeremonyOptions = Readonly<Record<string, unknown>>
 
-/** Begins to add a passkey for the signed-in person; the device answers within five minutes. */
+/**
+ * Starts to add a passkey for the signed-in person; the device must respond within five minutes.
+ */
 export function passkeyOptions(
   auth: AuthContext,
   password: string,
@@ -40,30 +42,30 @@ export function passkeyOptions(
   })
 }
 
-/** Adds a passkey by what the device answered. */
+/** Adds a passkey from the device's response. */
 export async function addPasskey(
   auth: AuthContext,
   { name, response }: { readonly name: string; readonly response: unknown },
 ): Promise<AuthResult> {
-  const asking = await findSession(auth)
-  if (!asking) return fail('signed-out')
-  const { accountId } = asking
+  const current = await findSession(auth)
+  if (!current) return fail('signed-out')
+  const { accountId } = current
   const challenge = await takeChallenge(auth, 'registration')
   if (challenge?.userData.id !== String(accountId)) return fail('passkey-refused')
   const answer = { challenge: challenge.expectedChallenge, response }
-  const made = await webauthn.verifyRegistration(auth, answer)
-  if (!made) return fail('passkey-refused')
-  const row = { ...made, accountId, name: name.trim(), now: auth.context.now() }
+  const passkey = await webauthn.verifyRegistration(auth, answer)
+  if (!passkey) return fail('passkey-refused')
+  const row = { ...passkey, accountId, name: name.trim(), now: auth.context.now() }
   return whileSignedIn(auth, async (session) => {
     await whileUnchanged(auth, session, (connection) => insertPasskey(connection, row))
     return done()
   })
 }
 
-/** Begins to sign in by a passkey: whose it is, the device says. */
+/** Starts to sign in with a passkey. The account is known only from the device's response. */
 export async function signInOptions(auth: AuthContext): Promise<AuthResult<CeremonyOptions>> {
   const { db } = auth.context
-  const wait = await take(auth, challenges(auth))
+  const wait = await countAttempts(auth, challengeAttempts(auth))
   if (wait > 0) return fail('too-many', wait)
   const session = await findSession(auth)
   const known = session ? await listCredentials(db, session.accountId) : []
@@ -103,15 +105,15 @@ function credentialIdOf(response: unknown): string | undefined {
   return isObject && typeof response.id === 'string' ? response.id : undefined
 }
 
-/** What a browser was given to be signed, as it is stored. */
+/** A challenge for a browser to sign, as it is stored. */
 interface Challenge {
   readonly type: 'registration' | 'authentication'
   readonly expectedChallenge: string
-  /** The account that a passkey is added to; empty where someone signs in. */
+  /** The account that a passkey is added to; empty for signing in. */
   readonly userData: { readonly id: string }
 }
 
-/** How long a challenge may be answered, in seconds. */
+/** How long a challenge is valid, in seconds. */
 const lifetime = 300
 
 async function storeChallenge(
@@ -127,7 +129,7 @@ async function storeChallenge(
   return setSigned(auth, 'passkey', { value: id, maxAge: lifetime })
 }
 
-/** The challenge of a browser, which can be answered once; `undefined` where none of the kind is open. */
+/** Consumes the challenge of a browser; `undefined` if none of this type is open. */
 async function takeChallenge(
   auth: AuthContext,
   type: Challenge['type'],

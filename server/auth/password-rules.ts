@@ -1,19 +1,17 @@
+import { passwordLength } from '../../core/account/quota.ts'
 import { countCharacters } from '../../core/text/text.ts'
 import type { FailureReason } from './result.ts'
 
-/** How many characters a password has. */
-export const passwordLength = { least: 8, most: 128 } as const
-
-/** What attackers try first at a service like this, with digits and punctuation around it. */
+/** Words that attackers try first for this service, with digits and punctuation added. */
 const words = ['daymark', 'calendar']
 
 let common: Promise<ReadonlySet<string>> | undefined
 
 /**
- * Why a password is rejected for the account of an email, at a service with that host name;
- * `undefined` if it is accepted.
+ * Returns the reason to reject a password for the account with this email, at a service with this
+ * host name; `undefined` if it is accepted.
  */
-export async function faultOf(
+export async function passwordProblem(
   password: string,
   email: string,
   host: string,
@@ -28,7 +26,7 @@ export async function faultOf(
   return (await common).has(plain) ? 'common-password' : undefined
 }
 
-// Everything else in it is digits and punctuation.
+// Whether the letters of the password are one of the words; digits and punctuation do not count.
 function isWord(password: string, known: readonly string[]): boolean {
   const word = lettersOf(password)
   return word !== '' && known.some((one) => lettersOf(one) === word)
@@ -38,7 +36,7 @@ function lettersOf(text: string): string {
   return text.replace(/\P{L}/gu, '')
 }
 
-// About 18,000 that are long enough, read when the first password is chosen.
+// About 18,000 long enough passwords, loaded when the first password is chosen.
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const passwords = dictionary['passwords-common']

@@ -19,17 +19,23 @@ import {
   insertVerification,
 } from '../storage/verifications.ts'
 import { retryIfChanged, whileUnchanged } from './account-state.ts'
-import { type Attempts, forgive, guesses, letters, take } from './back-off.ts'
+import {
+  type Attempts,
+  countAttempts,
+  emailAttempts,
+  passwordAttempts,
+  resetAttempts,
+} from './back-off.ts'
 import { type AuthContext, hostOf } from './context.ts'
-import { faultOf } from './password-rules.ts'
+import { passwordProblem } from './password-rules.ts'
 import { type AuthResult, done, fail } from './result.ts'
 import { beginSession, findSession, whileSignedIn } from './sessions.ts'
-import { readAddress } from './sign-up.ts'
+import { readEmail } from './sign-up.ts'
 
-/** No password is longer: this bounds what is digested. */
+/** Longer texts are never passwords, and are not hashed. */
 const longestTyped = 1024
 
-/** Whether a password matches a digest; takes as long if there is none. */
+/** Whether a password matches a digest. Without a digest, the check takes just as long. */
 export async function isRightPassword(
   password: string,
   digest: string | undefined,
@@ -40,20 +46,20 @@ export async function isRightPassword(
   return false
 }
 
-/** Looks at a password, as one guess of few; the right one is none. */
-export async function guessed<Value>(
+/** Counts an attempt before a check, and resets the count if the check succeeds. */
+export async function limitAttempts<Value>(
   auth: AuthContext,
   attempts: Attempts,
-  look: () => Promise<AuthResult<Value>>,
+  check: () => Promise<AuthResult<Value>>,
 ): Promise<AuthResult<Value>> {
-  const wait = await take(auth, attempts)
+  const wait = await countAttempts(auth, attempts)
   if (wait > 0) return fail('too-many', wait)
-  const result = await look()
-  if (result.ok) await forgive(auth, attempts)
+  const result = await check()
+  if (result.ok) await resetAttempts(auth, attempts)
   return result
 }
 
-/** Does what the signed-in person requests, if they enter their password again. */
+/** Performs an action for the signed-in person if they enter their password again. */
 export async function withPassword<Value>(
   auth: AuthContext,
   password: string,
@@ -62,31 +68,31 @@ export async function withPassword<Value>(
   const session = await findSession(auth)
   if (!session) return fail('signed-out')
   const { email, passwordDigest } = session
-  const checked = await guessed(auth, guesses(auth, email), async () =>
+  const checked = await limitAttempts(auth, passwordAttempts(auth, email), async () =>
     (await isRightPassword(password, passwordDigest)) ? done() : fail('bad-password'),
   )
-  // A new password ends all sessions: while this one lasts, the password is right.
+  // A new password ends all sessions, so the password is right while this one lasts.
   return checked.ok ? whileSignedIn(auth, act) : checked
 }
 
-/** Changes the password of the signed-in person. All other sessions end, this one is replaced. */
+/** Changes the password of the signed-in person. Ends all other sessions and replaces this one. */
 export function changePassword(
   auth: AuthContext,
   { password, newPassword }: { readonly password: string; readonly newPassword: string },
 ): Promise<AuthResult> {
   return withPassword(auth, password, async (session) => {
-    const fault = await faultOf(newPassword, session.email, hostOf(auth))
-    if (fault) return fail(fault)
+    const problem = await passwordProblem(newPassword, session.email, hostOf(auth))
+    if (problem) return fail(problem)
     const digest = await hashPassword(newPassword)
     const cookie = await beginSession(auth, session, (connection) =>
       storePassword(connection, session.accountId, digest),
     )
-    tellNewPassword(auth.context, session.accountId)
+    sendPasswordChangedEmail(auth.context, session.accountId)
     return done([cookie])
   })
 }
 
-// Everything that was started with the old password ends. False if the account is gone.
+// Ends everything that was started with the old password. Returns false if the account is deleted.
 async function storePassword(
   connection: Connection,
   accountId: number,
@@ -99,7 +105,7 @@ async function storePassword(
   return true
 }
 
-function tellNewPassword(context: Context, accountId: number): void {
+function sendPasswordChangedEmail(context: Context, accountId: number): void {
   context.runInBackground(async () => {
     const person = await findAddressee(context.db, accountId)
     if (!person) return
@@ -108,20 +114,20 @@ function tellNewPassword(context: Context, accountId: number): void {
   })
 }
 
-/** How long a link leads to a new password, in seconds. */
+/** How long a reset link works, in seconds. */
 const linkLifetime = 1800
 
-/** Of 36 letters: 144 bits. */
+/** From an alphabet of 36 characters: 144 bits. */
 const secretLength = 28
 
 /**
  * Sends a link to choose a new password, if the address has an account. As with sign-up, the reply
  * is sent before the email is looked up.
  */
-export async function askForReset(auth: AuthContext, given: string): Promise<AuthResult> {
-  const email = readAddress(given)
+export async function requestPasswordReset(auth: AuthContext, given: string): Promise<AuthResult> {
+  const email = readEmail(given)
   if (email === undefined) return fail('bad-email')
-  const wait = await take(auth, letters(auth, email))
+  const wait = await countAttempts(auth, emailAttempts(auth, email))
   if (wait > 0) return fail('too-many', wait)
   auth.context.runInBackground(async () => {
     await retryIfChanged(() => sendLink(auth, email))
@@ -146,18 +152,18 @@ async function sendLink(auth: AuthContext, email: string): Promise<AuthResult> {
   return done()
 }
 
-/** Whether a link leads to a new password still; nothing is used up by asking. */
+/** Whether a reset link still works. The check does not use it up. */
 export async function isResetOpen({ db, now }: Context, secret: string): Promise<boolean> {
   return (await findVerification(db, identifierOf(secret), now())) !== undefined
 }
 
-/** Chooses a new password by the secret of a link. All sessions end; nobody is signed in by it. */
+/** Sets a new password with the secret of a link. Ends all sessions, and starts none. */
 export async function reset(
   auth: AuthContext,
   { secret, password }: { readonly secret: string; readonly password: string },
 ): Promise<AuthResult> {
-  const fault = await faultOf(password, '', hostOf(auth))
-  if (fault) return fail(fault)
+  const problem = await passwordProblem(password, '', hostOf(auth))
+  if (problem) return fail(problem)
   const { context } = auth
   const identifier = identifierOf(secret)
   const value = await findVerification(context.db, identifier, context.now())
@@ -171,7 +177,7 @@ export async function reset(
   })
   if (!isChanged) return fail('spent-link')
   auth.noteAccount(accountId)
-  tellNewPassword(context, accountId)
+  sendPasswordChangedEmail(context, accountId)
   return done()
 }
 

@@ -1,4 +1,4 @@
-/** Why an act failed; the pages have words for each. */
+/** Why an action failed; the pages have a text for each reason. */
 export type FailureReason =
   | 'already-enabled'
   | 'bad-email'
@@ -17,35 +17,35 @@ export type FailureReason =
   | 'wrong-code'
   | 'wrong-credentials'
 
-/** An act failed, and changed nothing. */
+/** A failed action, which changed nothing. */
 export interface AuthFailure {
   readonly ok: false
   readonly reason: FailureReason
-  /** In how many seconds it makes sense to try again; 0 where waiting changes nothing. */
+  /** The seconds to wait before another attempt; 0 if waiting does not help. */
   readonly retryAfter: number
 }
 
-/** An act succeeded. */
+/** A successful action. */
 export interface AuthSuccess<Value> {
   readonly ok: true
   readonly value: Value
-  /** Texts of `Set-Cookie` headers, each to be sent. */
+  /** The `Set-Cookie` headers to send. */
   readonly cookies: readonly string[]
 }
 
 export type AuthResult<Value = undefined> = AuthSuccess<Value> | AuthFailure
 
-/** The act succeeded, and gave this. */
+/** A success with a value. */
 export function succeed<Value>(value: Value, cookies: readonly string[] = []): AuthSuccess<Value> {
   return { ok: true, value, cookies }
 }
 
-/** The act succeeded, and gave nothing but cookies. */
+/** A success without a value. */
 export function done(cookies: readonly string[] = []): AuthSuccess<undefined> {
   return succeed(undefined, cookies)
 }
 
-/** The act failed. */
+/** A failure. */
 export function fail(reason: FailureReason, retryAfter = 0): AuthFailure {
   return { ok: false, reason, retryAfter }
 }

@@ -15,10 +15,10 @@ import { type AuthResult, done, fail, succeed } from './result.ts'
 /** How long a session lasts after its last use, in seconds. */
 const lifetime = 14 * 86_400
 
-/** How often use extends it, in seconds. */
+/** How often a session in use is extended, in seconds. */
 const prolongedEvery = 3600
 
-/** Of 36 letters: 258 bits. */
+/** From an alphabet of 36 characters: 258 bits. */
 const tokenLength = 50
 
 /** Someone who is signed in. */
@@ -30,12 +30,12 @@ export interface SignedInPerson {
   readonly sessionId: number
 }
 
-/** Whether a request comes with the cookie of a session at all. */
+/** Whether a request has a session cookie, valid or not. */
 export function hasSession({ config }: Context, { cookie }: AuthRequest): boolean {
   return readCookie(cookie, cookieName(config.baseUrl, 'session')) !== ''
 }
 
-/** Who a request is of; a session is prolonged once an hour, which sets its cookie again. */
+/** Finds the person behind a request. Extends the session once an hour, with a new cookie. */
 export async function whoIs(auth: AuthContext): Promise<AuthResult<SignedInPerson | undefined>> {
   const token = readSigned(auth, 'session')
   if (token === undefined) return done()
@@ -54,7 +54,7 @@ function prolong({ context }: AuthContext, id: number): Promise<boolean> {
   )
 }
 
-/** The session of a request, with how its owner signs in; `undefined` if it has ended. */
+/** Finds the session of a request, with its owner's credentials; `undefined` if it has ended. */
 export async function findSession(auth: AuthContext): Promise<sessions.OpenSession | undefined> {
   const { db, now } = auth.context
   const token = readSigned(auth, 'session')
@@ -64,9 +64,7 @@ export async function findSession(auth: AuthContext): Promise<sessions.OpenSessi
   return session
 }
 
-/**
- * Does what the signed-in person requests; done again if the account has changed in the meantime.
- */
+/** Performs an action for the signed-in person; repeats it if the account changed meanwhile. */
 export function whileSignedIn<Value>(
   auth: AuthContext,
   act: (session: sessions.OpenSession) => Promise<AuthResult<Value>>,
@@ -78,8 +76,8 @@ export function whileSignedIn<Value>(
 }
 
 /**
- * Starts a session and returns its cookie, together with other changes. The session that the
- * browser had before ends: someone else may have planted its cookie.
+ * Starts a session together with other changes, and returns its cookie. Ends the browser's previous
+ * session, because someone else may have planted its cookie.
  */
 export async function beginSession(
   auth: AuthContext,
@@ -88,7 +86,7 @@ export async function beginSession(
 ): Promise<string> {
   const { now } = auth.context
   const { accountId } = account
-  await expectNotStopped(auth, accountId)
+  await assertNotSuspended(auth, accountId)
   const token = randomText(tokenLength)
   const row = {
     accountId,
@@ -107,10 +105,13 @@ export async function beginSession(
 }
 
 /**
- * Throws if the administrator has suspended the account: its owner learns that only after the
- * correct password.
+ * Throws if the administrator has suspended the account. The owner learns this only after entering
+ * the correct password.
  */
-export async function expectNotStopped({ context }: AuthContext, accountId: number): Promise<void> {
+export async function assertNotSuspended(
+  { context }: AuthContext,
+  accountId: number,
+): Promise<void> {
   unlessSuspended(await findSettings(context.db, accountId))
 }
 
@@ -118,9 +119,7 @@ function sessionCookie(auth: AuthContext, token: string): string {
   return setSigned(auth, 'session', { value: token, maxAge: lifetime })
 }
 
-/**
- * Ends the session of a request, and returns its account's number; `undefined` if there is none.
- */
+/** Ends the session of a request, and returns its account ID; `undefined` if there is none. */
 export async function endSession(
   auth: AuthContext,
   connection: Connection,

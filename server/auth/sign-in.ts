@@ -21,33 +21,32 @@ import {
   retryIfChanged,
   whileUnchanged,
 } from './account-state.ts'
-import { guesses, spendCode } from './back-off.ts'
+import { passwordAttempts, spendCode } from './back-off.ts'
 import { type AuthContext, seal } from './context.ts'
 import { clearCookie, markBrowser, readSigned, setSigned } from './cookies.ts'
-
-import { guessed, isRightPassword } from './passwords.ts'
+import { isRightPassword, limitAttempts } from './passwords.ts'
 import { digestRecoveryCode } from './recovery-codes.ts'
 import { type AuthFailure, type AuthResult, done, fail, succeed } from './result.ts'
-import { beginSession, endSession, expectNotStopped } from './sessions.ts'
+import { assertNotSuspended, beginSession, endSession } from './sessions.ts'
 import { isCode, readCode } from './totp.ts'
 
-/** Whether the person is signed in now, or has to enter a code of their second factor. */
+/** Whether the person is signed in, or has to enter a code of the second factor. */
 export type SignedIn = 'signed-in' | 'second-factor'
 
-/** Signs in with email and password: always a new session. */
+/** Signs in with email and password, always with a new session. */
 export function signIn(
   auth: AuthContext,
   typed: string,
   password: string,
 ): Promise<AuthResult<SignedIn>> {
-  // Written in another way it is still the same account, and counts as such.
+  // Different spellings of an email belong to the same account, and count together.
   const email = typed.trim().toLowerCase()
-  return guessed(auth, guesses(auth, email), () =>
-    retryIfChanged(() => enter(auth, { email, password })),
+  return limitAttempts(auth, passwordAttempts(auth, email), () =>
+    retryIfChanged(() => checkCredentials(auth, { email, password })),
   )
 }
 
-async function enter(
+async function checkCredentials(
   auth: AuthContext,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<AuthResult<SignedIn>> {
@@ -62,14 +61,14 @@ async function enter(
   return succeed(account.hasTwoFactor ? 'second-factor' : 'signed-in', [...cookies, ...mark])
 }
 
-/** The second step of signing in: how long it may take in seconds, and how many codes it has. */
+/** The limits of the second step of signing in: its time in seconds and the number of codes. */
 const stepLimits = { lifetime: 600, codes: 5 } as const
 
 const stepPrefix = '2fa-'
 
-// The password was correct, and a code is needed next. The browser's previous session ends.
+// The password was correct, and a code is needed next. Ends the browser's previous session.
 async function beginStep(auth: AuthContext, account: AccountState): Promise<readonly string[]> {
-  await expectNotStopped(auth, account.accountId)
+  await assertNotSuspended(auth, account.accountId)
   const id = stepPrefix + randomText(24)
   const now = auth.context.now()
   const step = {
@@ -86,7 +85,7 @@ async function beginStep(auth: AuthContext, account: AccountState): Promise<read
   return [clearCookie(auth, 'session'), cookie]
 }
 
-/** A first step that was right, and whose it was. */
+/** A completed first step, and its account. */
 interface Step {
   readonly id: string
   readonly accountId: number
@@ -94,16 +93,14 @@ interface Step {
 
 async function findStep(auth: AuthContext): Promise<Step | undefined> {
   const id = readSigned(auth, 'step')
-  // What was signed for another cookie is no step.
+  // A value that was signed for another cookie is not a step.
   if (!id?.startsWith(stepPrefix)) return undefined
   const { db, now } = auth.context
   const accountId = await findVerification(db, digestIdentifier(id), now())
   return accountId === undefined ? undefined : { id, accountId: Number(accountId) }
 }
 
-/**
- * What someone shows in the second step: a code of their device, or the digest of a recovery code.
- */
+/** The proof in the second step: a code of the device, or the digest of a recovery code. */
 type Proof =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'recovery'; readonly digest: string }
@@ -115,13 +112,10 @@ function readProof(typed: string): Proof | undefined {
   return digest === undefined ? undefined : { kind: 'recovery', digest }
 }
 
-/**
- * How many codes of an account are looked at until one is right, from wherever they come, and how
- * long none is looked at then, in seconds.
- */
+/** The number of wrong codes for an account from anywhere, and the lock after that, in seconds. */
 const pace = { maxFailures: 10, lockSeconds: 900 } as const satisfies CodeLimit
 
-/** The second step of signing in: a code of the device, or one of the recovery codes. */
+/** Completes the second step of signing in, with a code of the device or a recovery code. */
 export async function verifyTwoFactor(auth: AuthContext, typed: string): Promise<AuthResult> {
   const step = await findStep(auth)
   if (!step) return fail('step-expired')
@@ -137,7 +131,7 @@ export async function verifyTwoFactor(auth: AuthContext, typed: string): Promise
   return result
 }
 
-// A code is used up before it is checked, so it works once, in any process.
+// A code is used up before it is checked, so it works only once in all processes.
 async function takeCode(
   auth: AuthContext,
   { id, accountId }: Step,

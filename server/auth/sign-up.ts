@@ -9,39 +9,38 @@ import {
   type NewPerson,
 } from '../operations/sign-ups.ts'
 import { findAddressee } from '../storage/people.ts'
-import { letters, take } from './back-off.ts'
+import { countAttempts, emailAttempts } from './back-off.ts'
 import { type AuthContext, hostOf } from './context.ts'
-import { faultOf } from './password-rules.ts'
+import { passwordProblem } from './password-rules.ts'
 import { type AuthResult, done, fail, succeed } from './result.ts'
 
-// Narrower than the addresses that events may name: nothing but ASCII before the @, for example.
+// Stricter than for the addresses in events: for example, only ASCII before the @.
 const address = z.email()
 
-/** An address as accounts are kept by it; `undefined` for a text that is none. */
-export function readAddress(text: string): string | undefined {
+/** The normalized email of an account; `undefined` for an invalid text. */
+export function readEmail(text: string): string | undefined {
   const email = text.trim().toLowerCase()
   return isEmailAddress(email) && address.safeParse(email).success ? email : undefined
 }
 
-/** What a person enters to create an account. */
+/** The data that a person enters to create an account. */
 export interface Newcomer {
   readonly email: string
-  /** Of the email to it. */
+  /** The language of the email. */
   readonly language: string
 }
 
 /**
- * Sends a link that makes an account. The reply comes before the address is looked for, so it says
- * nothing about whether there is an account, not even by the time it takes; the mail says it. Until
- * someone opens that there is nothing but the link: no account, no password, and nothing to sign in
- * to.
+ * Sends a link that creates an account. The reply is sent before the email is looked up, so not even
+ * its timing reveals whether there is an account; only the email does. Until its link is used, there
+ * is no account and no password.
  */
 export async function signUp(auth: AuthContext, given: Newcomer): Promise<AuthResult> {
   const { context } = auth
   if (!context.config.allowsSignUp) return fail('closed')
-  const email = readAddress(given.email)
+  const email = readEmail(given.email)
   if (email === undefined) return fail('bad-email')
-  const wait = await take(auth, letters(auth, email))
+  const wait = await countAttempts(auth, emailAttempts(auth, email))
   if (wait > 0) return fail('too-many', wait)
   context.runInBackground(() => sendLink(auth, { ...given, email }))
   return done()
@@ -56,12 +55,12 @@ async function sendLink({ context }: AuthContext, { email, language }: Newcomer)
   context.sendMail(writeMessage(context.config, 'signUp', { to: email, language, secret }))
 }
 
-/** The address that a link makes an account for, as long as it does; nothing is used up by asking. */
+/** The email of a sign-up link that still works. The check does not use it up. */
 export function addressOfLink(context: Context, secret: string): Promise<string | undefined> {
   return addressOfSignUp(context, secret)
 }
 
-/** Creates the account of the email that a link was sent to, and returns that email. */
+/** Creates the account for the email that a link was sent to, and returns that email. */
 export async function finishSignUp(
   auth: AuthContext,
   { secret, ...given }: NewPerson & { readonly secret: string },
@@ -70,8 +69,8 @@ export async function finishSignUp(
   if (!context.config.allowsSignUp) return fail('closed')
   const email = await addressOfSignUp(context, secret)
   if (email === undefined) return fail('spent-link')
-  const fault = await faultOf(given.password, email, hostOf(auth))
-  if (fault) return fail(fault)
+  const problem = await passwordProblem(given.password, email, hostOf(auth))
+  if (problem) return fail(problem)
   const accountId = await makePerson(context, secret, given)
   return accountId === undefined ? fail('spent-link') : succeed(email)
 }

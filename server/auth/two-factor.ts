@@ -17,17 +17,17 @@ import { type AuthResult, done, fail, succeed } from './result.ts'
 import { beginSession, findSession, whileSignedIn } from './sessions.ts'
 import { encrypt, isCode, readCode, uriOf } from './totp.ts'
 
-/** What a person copies into their device, and keeps for the day it is lost. Shown once. */
+/** The setup of an authenticator app, and recovery codes in case it is lost. Shown once. */
 export interface NewSecondFactor {
-  /** `otpauth://totp/…`, as devices read it from a picture. */
+  /** `otpauth://totp/…`, for a QR code. */
   readonly uri: string
   readonly recoveryCodes: readonly string[]
 }
 
-/** Of 36 letters: 165 bits. */
+/** From an alphabet of 36 characters: 165 bits. */
 const secretLength = 32
 
-/** Begins to set up the second factor of the signed-in person; a first code completes it. */
+/** Starts to set up the second factor of the signed-in person; the first code completes it. */
 export function enableTwoFactor(
   auth: AuthContext,
   password: string,
@@ -45,21 +45,21 @@ export function enableTwoFactor(
   })
 }
 
-/** What becomes of an account's other sessions. */
+/** Whether the account's other sessions end. */
 export type Others = 'keep' | 'end'
 
-/** Completes it: the device of the signed-in person shows the right code. The session is new. */
+/** Completes the setup with a valid code of the signed-in person's device. Starts a new session. */
 export async function confirmTwoFactor(
   auth: AuthContext,
   typed: string,
   others: Others = 'keep',
 ): Promise<AuthResult> {
-  const asking = await findSession(auth)
-  if (!asking) return fail('signed-out')
-  if (asking.hasTwoFactor) return fail('already-enabled')
+  const current = await findSession(auth)
+  if (!current) return fail('signed-out')
+  if (current.hasTwoFactor) return fail('already-enabled')
   const code = readCode(typed)
-  // A code is used up before it is checked, so it works once, in any process.
-  if (code === undefined || !(await spendCode(auth, asking.accountId, code)))
+  // A code is used up before it is checked, so it works only once in all processes.
+  if (code === undefined || !(await spendCode(auth, current.accountId, code)))
     return fail('wrong-code')
   return whileSignedIn(auth, async (session) => {
     const { accountId } = session
@@ -75,7 +75,7 @@ export async function confirmTwoFactor(
   })
 }
 
-/** Ends the second factor of the signed-in person. The session is new. */
+/** Removes the second factor of the signed-in person. Starts a new session. */
 export function disableTwoFactor(auth: AuthContext, password: string): Promise<AuthResult> {
   return withPassword(auth, password, async (session) => {
     const { accountId } = session
@@ -87,7 +87,7 @@ export function disableTwoFactor(auth: AuthContext, password: string): Promise<A
   })
 }
 
-/** Makes new recovery codes for the signed-in person; the ones before open nothing any more. */
+/** Creates new recovery codes for the signed-in person; the previous ones stop working. */
 export function newRecoveryCodes(
   auth: AuthContext,
   password: string,

@@ -7,10 +7,10 @@ import { randomText } from '../secrets/keys.ts'
 import type { PasskeyCredential } from '../storage/passkeys.ts'
 import { type AuthContext, hostOf } from './context.ts'
 
-// It takes a fifth of a second and 28 MB, so it is loaded when someone first uses a passkey.
+// Takes 0.2 seconds and 28 MB to load, so it is loaded when someone first uses a passkey.
 const library = () => import('@simplewebauthn/server')
 
-/** What a browser needs to make a passkey, in JSON as WebAuthn defines it. */
+/** The options that a browser needs to create a passkey, as WebAuthn JSON. */
 export async function registrationOptions(
   auth: AuthContext,
   email: string,
@@ -23,14 +23,14 @@ export async function registrationOptions(
     userID: new TextEncoder().encode(randomText(32)),
     userName: email,
     userDisplayName: email,
-    // A device that has one of these makes no other.
+    // A device that already has one of these does not create another.
     excludeCredentials: known.map(descriptorOf),
-    // A passkey counts as both factors, so its device must have verified its owner.
+    // A passkey counts as both factors, so its device must verify the user.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
 
-/** What a browser needs to sign in by a passkey: by one of those that are known, or by any. */
+/** The options that a browser needs to sign in with one of the known passkeys, or with any. */
 export async function authenticationOptions(
   auth: AuthContext,
   known: readonly PasskeyCredential[],
@@ -49,41 +49,41 @@ function descriptorOf({ credentialId, transports }: PasskeyCredential) {
 }
 
 function transportsOf(text: string): AuthenticatorTransportFuture[] {
-  // The cast forgets that a device may have named others: they are passed on as they came.
+  // The cast ignores that a device may have named other transports: they are passed on unchanged.
   return text.split(',').filter(Boolean) as AuthenticatorTransportFuture[]
 }
 
-/** What a device has answered to a challenge: nothing is known of it yet. */
+/** The unverified response of a device to a challenge. */
 export interface Answer {
   readonly challenge: string
   readonly response: unknown
 }
 
-/** Looks at what a device answered that made a passkey; `undefined` for anything wrong. */
+/** Verifies the response of a device that created a passkey; `undefined` if anything is wrong. */
 export async function verifyRegistration(auth: AuthContext, answer: Answer) {
   const { verifyRegistrationResponse } = await library()
   return unlessRefused(async () => {
-    const { registrationInfo: made } = await verifyRegistrationResponse({
+    const { registrationInfo: info } = await verifyRegistrationResponse({
       ...expected(auth, answer),
-      // The cast claims what the library looks at itself, part by part.
+      // The cast is unproven, but the library checks each part itself.
       response: answer.response as RegistrationResponseJSON,
     })
     return (
-      made && {
-        credentialId: made.credential.id,
-        publicKey: Buffer.from(made.credential.publicKey).toString('base64'),
-        counter: made.credential.counter,
-        transports: made.credential.transports?.join(',') ?? '',
-        deviceType: made.credentialDeviceType,
-        isBackedUp: made.credentialBackedUp ? 1 : 0,
-        aaguid: made.aaguid,
+      info && {
+        credentialId: info.credential.id,
+        publicKey: Buffer.from(info.credential.publicKey).toString('base64'),
+        counter: info.credential.counter,
+        transports: info.credential.transports?.join(',') ?? '',
+        deviceType: info.credentialDeviceType,
+        isBackedUp: info.credentialBackedUp ? 1 : 0,
+        aaguid: info.aaguid,
       }
     )
   })
 }
 
 /**
- * Verifies a device's passkey signature, and returns its counter; `undefined` for anything wrong.
+ * Verifies a device's passkey signature and returns its counter; `undefined` if anything is wrong.
  */
 export async function verifyAuthentication(
   auth: AuthContext,
@@ -95,7 +95,7 @@ export async function verifyAuthentication(
     const key = new Uint8Array(Buffer.from(publicKey, 'base64'))
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       ...expected(auth, answer),
-      // The cast claims what the library looks at itself, part by part.
+      // The cast is unproven, but the library checks each part itself.
       response: answer.response as AuthenticationResponseJSON,
       credential: { id, publicKey: key, counter, transports: transportsOf(transports) },
     })
@@ -112,7 +112,7 @@ function expected(auth: AuthContext, { challenge }: Answer) {
   }
 }
 
-// The library throws for anything wrong with what a device, or an attacker, has sent.
+// The library throws for any invalid response of a device or an attacker.
 async function unlessRefused<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await work()

@@ -4,52 +4,52 @@ import { Unavailable } from '../../core/result.ts'
 import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import { type Admission, openAdmission } from '../http/admission.ts'
-import { compressed } from '../http/encoding.ts'
+import { compress } from '../http/encoding.ts'
 import { fetchMetadataError } from '../http/fetch-metadata.ts'
 import { HttpError } from '../http/http-error.ts'
-import { refuseBroken } from '../http/limits.ts'
 import type { Answered, App } from '../http/listener.ts'
+import { malformedRequestError } from '../http/malformed-requests.ts'
 import { type Reply, type Request, withHeaders } from '../http/message.ts'
-import { createFinder, type Match, type Route } from '../http/router.ts'
-import { programBehind } from '../http/visitor.ts'
+import { createRouter, type Match, type Route } from '../http/router.ts'
+import { calendarAppBehind } from '../http/visitor.ts'
 import { type RateLimit, rateLimitHeaders } from '../traffic/rate-limiter.ts'
 import { profileForPath, responseProfiles } from './response-profiles.ts'
 import { createRoutes } from './routes.ts'
 
-/** The whole service as one function of a request. */
+/** Creates the whole service as one function from request to reply. */
 export function createApp(context: Context, admission: Admission = openAdmission): App {
-  const find = createFinder(createRoutes(context))
+  const findRoute = createRouter(createRoutes(context))
   const respond = async (
     sent: Request,
     waited: number,
-    place: Place,
+    info: RouteInfo,
     match: Match | undefined,
   ): Promise<Answered> => {
     let request = sent
     try {
-      request = admission.admit(sent, place.traffic, waited)
-      const reply = await admission.track(place.traffic, answer(context, match, request))
-      return finish(context, place, request, reply)
+      request = admission.admit(sent, info.traffic, waited)
+      const reply = await admission.track(info.traffic, answer(context, match, request))
+      return finish(context, info, request, reply)
     } catch (error) {
-      const refusal = httpErrorOf(context, place, request, error)
-      admission.noteError(request, place.traffic, refusal.type)
+      const refusal = httpErrorOf(context, info, request, error)
+      admission.noteError(request, info.traffic, refusal.type)
       const last = isBusy(refusal) && (await lastKnown(context, match, request))
       return last
-        ? finish(context, place, request, last)
-        : renderError(context, place, request, refusal)
+        ? finish(context, info, request, last)
+        : renderError(context, info, request, refusal)
     }
   }
   return (sent) => {
-    const match = sent.refusal ? undefined : find(sent.path)
-    const place = match?.route ?? placeWithoutRoute(sent)
-    return admission.run(sent, place.traffic, (waited) => respond(sent, waited, place, match))
+    const match = sent.refusal ? undefined : findRoute(sent.path)
+    const info = match?.route ?? infoWithoutRoute(sent)
+    return admission.run(sent, info.traffic, (waited) => respond(sent, waited, info, match))
   }
 }
 
-type Place = Pick<Route, 'path' | 'profile' | 'traffic'>
+type RouteInfo = Pick<Route, 'path' | 'profile' | 'traffic'>
 
-/** The place of a request without a route, or of one that is rejected before routing. */
-function placeWithoutRoute({ refusal, path }: Request): Place {
+/** The route info of a request without a route, or of one that is rejected before routing. */
+function infoWithoutRoute({ refusal, path }: Request): RouteInfo {
   return { path: 'unknown', profile: refusal ? 'api' : profileForPath(path), traffic: 'page' }
 }
 
@@ -69,7 +69,7 @@ async function answer(
   return route.handler(context, request, key)
 }
 
-/** What was answered last, if anything was; an error of it is only logged. */
+/** Returns the last known reply, if any; errors are only logged. */
 async function lastKnown(
   { log }: Context,
   match: Match | undefined,
@@ -102,9 +102,9 @@ function otherMethod({ methods }: Route): HttpError {
   return new HttpError('method_not_allowed', `use ${allow}`, { headers: { allow } })
 }
 
-function finish({ config }: Context, place: Place, request: Request, reply: Reply): Answered {
-  const { path, profile } = place
-  const sent = withHeaders(compressed(reply, request), responseProfiles(config)[profile].headers)
+function finish({ config }: Context, info: RouteInfo, request: Request, reply: Reply): Answered {
+  const { path, profile } = info
+  const sent = withHeaders(compress(reply, request), responseProfiles(config)[profile].headers)
   return { route: path, reply: profile === 'api' ? withLimits(sent, request.consumed) : sent }
 }
 
@@ -114,39 +114,39 @@ function withLimits(reply: Reply, limits: readonly RateLimit[]): Reply {
   return { ...reply, headers: { ...rateLimitHeaders(limits), ...reply.headers } }
 }
 
-/** The reply to bytes that could not be read as a request. */
+/** Returns the reply to bytes that could not be parsed as a request. */
 export function replyToBroken(config: Config, error: Error): Reply {
-  const { type, status, message, problems } = refuseBroken(error)
+  const { type, status, message, problems } = malformedRequestError(error)
   const { renderError, headers } = responseProfiles(config).api
   return withHeaders(renderError({ status, type, message, problems }), headers)
 }
 
 async function renderError(
   context: Context,
-  place: Place,
+  info: RouteInfo,
   request: Request,
   { type, status, message, problems, headers }: HttpError,
 ): Promise<Answered> {
   const body = { status, type, message, problems }
-  const hangsUp = place.profile === 'feed' && isForNow({ status }) && isThunderbird(request)
+  const hangsUp = info.profile === 'feed' && isForNow({ status }) && isThunderbird(request)
   try {
-    const profile = responseProfiles(context.config)[place.profile]
+    const profile = responseProfiles(context.config)[info.profile]
     const reply = await profile.renderError(body, request, context)
     const all = { ...reply.headers, ...headers }
-    return finish(context, place, request, { ...reply, headers: all, hangsUp })
+    return finish(context, info, request, { ...reply, headers: all, hangsUp })
   } catch (error) {
     // The page may fail too, because it looks up who is signed in.
-    return renderError(context, place, request, httpErrorOf(context, place, request, error))
+    return renderError(context, info, request, httpErrorOf(context, info, request, error))
   }
 }
 
 // Thunderbird keeps its events if the connection is closed, but after a 429 or 5xx it disables the calendar
 // until it is restarted (docs/interop.md 3.1).
 function isThunderbird(request: Request): boolean {
-  return programBehind(request) === 'thunderbird'
+  return calendarAppBehind(request) === 'thunderbird'
 }
 
-/** Whether the service is only too busy. */
+/** Whether the service is only overloaded. */
 function isBusy({ status }: HttpError): boolean {
   return status === 429 || status === 503
 }
@@ -160,10 +160,10 @@ function quotaError({ quota, message }: QuotaExceeded): HttpError {
   return new HttpError('too_large', message, { problems: [{ parameter: quota, message }] })
 }
 
-// A bug is logged in full, and the client gets one general sentence.
+// Bugs are logged in full; the client gets a general message.
 function httpErrorOf(
   { log }: Context,
-  { path }: Place,
+  { path }: RouteInfo,
   { id }: Request,
   error: unknown,
 ): HttpError {

@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs'
 /** Lines are buffered until they have this many characters, or for this many milliseconds. */
 const batch = { characters: 64_000, wait: 500 }
 
-/** How many characters may wait for a reader; more lines are dropped. */
+/** The maximum number of buffered characters; further lines are dropped. */
 const mostWaiting = 1_000_000
 
 /** The delay before a retry, and how long writing the last lines may take, in milliseconds. */
@@ -24,9 +24,9 @@ export class LogBuffer {
   readonly #droppedLine: DroppedLine
   #text = ''
   #timer: NodeJS.Timeout | undefined
-  /** What is being written; its beginning may be written already. */
+  /** The text that is being written; its start may already be written. */
   #rest = Buffer.alloc(0)
-  /** How many lines were dropped, and how many of them the log has reported. */
+  /** The number of dropped lines, and of those that the log has reported. */
   #dropped = 0
   #reported = 0
 
@@ -37,7 +37,7 @@ export class LogBuffer {
     process.stdout.on('error', () => {})
   }
 
-  /** How many lines were dropped. */
+  /** The number of dropped lines. */
   get dropped(): number {
     return this.#dropped
   }

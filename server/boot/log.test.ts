@@ -6,7 +6,7 @@ import { readConfig } from '../config/config.ts'
 import { openDatabase } from '../storage/open.ts'
 import { describeError } from './log.ts'
 
-/** The ids or words of what a process logs that runs a text with an open log. */
+/** Runs code with an open log in a process, and returns the IDs or messages that it logs. */
 async function logOf(work: string): Promise<readonly unknown[]> {
   const lines = (await outputOf(work)).trimEnd().split('\n')
   return lines.map((line) => JSON.parse(line)).map(({ id, msg }) => id ?? msg)
@@ -27,15 +27,15 @@ function outputOf(work: string): Promise<string> {
 }
 
 describe('the log', () => {
-  it('keeps the order of requests and other entries', async () => {
-    const said = await logOf(`serve('1'); log.warn('between'); serve('2')`)
-    assert.deepEqual(said, ['1', 'between', '2'])
+  it('contains requests and other entries in order', async () => {
+    const entries = await logOf(`serve('1'); log.warn('between'); serve('2')`)
+    assert.deepEqual(entries, ['1', 'between', '2'])
   })
 
   it('loses no line', async () => {
-    const said = await logOf(`for (let id = 0; id < 1000; id++) serve(String(id))`)
+    const entries = await logOf(`for (let id = 0; id < 1000; id++) serve(String(id))`)
     assert.deepEqual(
-      said,
+      entries,
       Array.from({ length: 1000 }, (_, id) => String(id)),
     )
   })
@@ -50,11 +50,11 @@ describe('the log', () => {
   it('writes one line for each entry, whatever an error message contains', async () => {
     const some = Array.from({ length: 0x200 }, (_, code) => String.fromCharCode(code))
     const texts = ['\u2028', '\u2029', 'a\n{"level":"fake"}\r\n', '\ud800', ...some]
-    const said = await logOf(
+    const entries = await logOf(
       `for (const text of ${JSON.stringify(texts)}) log.error({ err: new Error(text) }, 'fault')
        serve('2')`,
     )
-    assert.deepEqual(said, [...texts.map(() => 'fault'), '2'])
+    assert.deepEqual(entries, [...texts.map(() => 'fault'), '2'])
   })
 })
 
@@ -73,10 +73,10 @@ describe('an error in the log', () => {
       const error: unknown = await Promise.resolve(db.rows(sql, ['marked\n    at value'])).catch(
         (reason: unknown) => reason,
       )
-      const told = JSON.stringify(describeError(new Error('outside', { cause: error })))
-      assert.equal(told.includes('marked'), false, told)
-      assert.equal(JSON.parse(told).cause.code, code)
-      assert.match(JSON.parse(told).cause.stack, /postgres\.ts:\d+/)
+      const line = JSON.stringify(describeError(new Error('outside', { cause: error })))
+      assert.equal(line.includes('marked'), false, line)
+      assert.equal(JSON.parse(line).cause.code, code)
+      assert.match(JSON.parse(line).cause.stack, /postgres\.ts:\d+/)
     }
   })
 
@@ -89,7 +89,7 @@ describe('an error in the log', () => {
   })
 
   it('is cut if its message is long', () => {
-    const told = JSON.stringify(describeError(new Error('x'.repeat(100_000))))
-    assert.equal(told.length < 4000, true)
+    const line = JSON.stringify(describeError(new Error('x'.repeat(100_000))))
+    assert.equal(line.length < 4000, true)
   })
 })

@@ -1,13 +1,13 @@
 import pino, { type Logger } from 'pino'
-import type { Fault, Notes, Served } from '../http/listener.ts'
+import type { ListenerEvents, RequestLog, ResponseFailure } from '../http/listener.ts'
 import { LogBuffer } from './log-buffer.ts'
 
 /** The log of the process. */
-export interface Log extends Notes {
+export interface Log extends ListenerEvents {
   readonly log: Logger
-  /** Writes a text that is not an entry, in order among them. */
+  /** Writes text that is not a log entry, in order with the entries. */
   readonly print: (text: string) => void
-  /** How many lines were dropped because nobody read them. */
+  /** The number of lines that were dropped because the reader was too slow. */
   readonly dropped: () => number
   /** Writes what still waits, or gives up soon. */
   readonly close: () => Promise<void>
@@ -31,10 +31,11 @@ export function openLog(level: string): Log {
     serializers: { err: describeError },
   }
   const log = pino(options, lines)
-  const noteServed = (served: Served) => {
+  const noteServed = (served: RequestLog) => {
     if (log.isLevelEnabled('info')) lines.write(lineOf(served, stamp()))
   }
-  const noteFault = ({ error, ...fault }: Fault) => log.error({ ...fault, err: error }, 'no answer')
+  const noteFault = ({ error, ...fault }: ResponseFailure) =>
+    log.error({ ...fault, err: error }, 'no answer')
   const print = (text: string) => lines.write(`${text}\n`)
   const dropped = () => lines.dropped
   return { log, noteServed, noteFault, print, dropped, close: () => lines.close() }
@@ -42,7 +43,7 @@ export function openLog(level: string): Log {
 
 // The most frequent line is written by hand, which is safe because no field contains user input: pino takes
 // 1.4 microseconds more, a tenth of the time for the reply to an unchanged feed.
-function lineOf({ id, method, route, status, ms }: Served, stamp: string): string {
+function lineOf({ id, method, route, status, ms }: RequestLog, stamp: string): string {
   const what = `"id":"${id}","method":"${method}","route":"${route}"`
   return `{"level":"info"${stamp},${what},"status":${status},"ms":${ms},"msg":"request"}\n`
 }
@@ -62,7 +63,7 @@ function createStamp(): () => string {
 /** Longer messages are cut: those of errors may contain anything. */
 const longest = 1000
 
-/** What is logged of an error, and nothing else: drivers attach properties that may contain user input. */
+/** Selects what is logged of an error: drivers attach properties that may contain user input. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: cut(String(error)) }
   const code = 'code' in error ? String(error.code) : undefined

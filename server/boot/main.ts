@@ -24,7 +24,7 @@ import { NewerSchemaError } from '../storage/migrate.ts'
 
 const serve: Command = {
   name: 'serve',
-  summary: 'run the service until it is told to stop',
+  summary: 'run the service',
   worksWithoutDatabase: true,
   options: {
     demo: { type: 'boolean', meaning: 'create a demo account if there is no account yet' },

@@ -13,7 +13,7 @@ import {
   previewPolicy,
 } from '../ui/content-security-policy.ts'
 
-/** What all replies of a kind have in common. */
+/** The headers and error format of a kind of reply. */
 interface ResponseProfile {
   readonly headers: Headers
   readonly renderError: RenderError
@@ -27,10 +27,10 @@ const everywhere = {
   'x-robots-tag': 'noindex',
 }
 
-// Whatever type a browser takes the body for, nothing in it runs and nothing frames it.
+// Whatever content type a browser assumes, nothing in the body runs and no page can frame it.
 const inert = "default-src 'none'; frame-ancestors 'none'"
 
-// Programs and pages of any origin may read these: cookies are never used for them.
+// Any client and pages of any origin may read these: they never use cookies.
 const forAnyOrigin = {
   ...everywhere,
   'content-security-policy': inert,
@@ -100,7 +100,7 @@ const overHttps = memoizeWeak(({ renderError, headers }: ResponseProfile) => ({
   headers: { ...headers, 'strict-transport-security': 'max-age=31536000' },
 }))
 
-/** The profiles of a service. If its address is HTTPS, browsers are told to use nothing else. */
+/** The profiles of a service. If its address is HTTPS, a header requires HTTPS from browsers. */
 export const responseProfiles = memoizeWeak(
   ({ baseUrl }: Pick<Config, 'baseUrl'>): ResponseProfiles => {
     if (!baseUrl.startsWith('https:')) return profiles
@@ -110,7 +110,7 @@ export const responseProfiles = memoizeWeak(
   },
 )
 
-/** Renders a page, or JSON for a client that asks for JSON. */
+/** Renders a page, or JSON for a client that requests JSON. */
 function unlessJson(renderPage: RenderError): RenderError {
   return (error, request, context) =>
     /\bapplication\/json\b/.test(request.headers.accept ?? '')

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { Route } from '../http/router.ts'
 import { createPublicRoutes } from '../public/routes.ts'
 
-/** Every address of the service. */
+/** Returns all routes of the service. */
 export function createRoutes(context: Context): readonly Route[] {
   return [...apiRoutes, ...createPublicRoutes(context), ...createAccountRoutes(context)]
 }

@@ -7,9 +7,9 @@ import { withPort } from '../config/config.ts'
 import type { Context, Mail } from '../context.ts'
 import { Admission } from '../http/admission.ts'
 import { boundConnections } from '../http/connections.ts'
-import { answerSocket, mostHeaders, serverOptions } from '../http/limits.ts'
 import { listen } from '../http/listen.ts'
-import { createListener, type Served } from '../http/listener.ts'
+import { createListener, type RequestLog } from '../http/listener.ts'
+import { answerSocket, mostHeaders, serverOptions } from '../http/malformed-requests.ts'
 import { Jobs } from '../jobs/jobs.ts'
 import { Mailer, openTransport } from '../mail/mailer.ts'
 import { newKey } from '../secrets/keys.ts'
@@ -20,7 +20,7 @@ import { createApp, replyToBroken } from './app.ts'
 import { openLog } from './log.ts'
 import { closeServer, Shutdown } from './shutdown.ts'
 
-/** Serves until the process is told to stop. */
+/** Serves until the process receives a signal to stop. */
 export async function serve(options: Options, commandContext: CommandContext): Promise<void> {
   const { config, print } = commandContext
   const shutdown = new Shutdown()
@@ -99,7 +99,7 @@ function startServing(port: number, parts: ServingParts, shutdown: Shutdown): Co
   }
   const { limitsRate, trustedProxies } = config
   log.info({ limitsRate, trustedProxies }, 'limits')
-  shedder.start((ms) => log.warn({ ms }, 'stood still'))
+  shedder.start((ms) => log.warn({ ms }, 'event loop stalled'))
   jobs.start(context)
   answerRequests(context, parts)
   return context
@@ -117,7 +117,7 @@ function createMonotonicClock(): () => number {
 function answerRequests(context: Context, parts: ServingParts): void {
   const { server, lines, metrics, shedder, limiter } = parts
   const { config } = context
-  const noteServed = (served: Served) => {
+  const noteServed = (served: RequestLog) => {
     lines.noteServed(served)
     metrics?.noteServed(served)
   }
@@ -129,7 +129,7 @@ function answerRequests(context: Context, parts: ServingParts): void {
   server.on('clientError', (error, socket) => answerSocket(socket, replyToBroken(config, error)))
 }
 
-/** How long idle connections stay open at most during the shutdown, in milliseconds. */
+/** The maximum time that idle connections stay open during the shutdown, in milliseconds. */
 const longestHold = 2000
 
 // In this order, because each part may still create work for the ones after it.

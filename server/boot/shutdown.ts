@@ -7,11 +7,11 @@ import type { Logger } from 'pino'
 /** The exit statuses for signals, as shells number them. */
 const statuses = { SIGINT: 130, SIGTERM: 143 } as const
 
-/** How long an orderly shutdown may take after the configured delay, in milliseconds. */
+/** The time limit of an orderly shutdown after the configured delay, in milliseconds. */
 const patience = 20_000
 
 /**
- * What stops a process that serves. The first signal starts an orderly shutdown; a signal before the
+ * Handles the signals that stop the service. The first signal starts an orderly shutdown; a signal before the
  * service is up, and a second one, end the process at once. An uncaught exception is logged and starts
  * the same shutdown: what state it left is unknown, so the supervisor should restart the process.
  */
@@ -31,7 +31,7 @@ export class Shutdown {
     return new Promise((resolve) => {
       this.#begin = resolve
       process.on('uncaughtException', (error) => {
-        log.fatal({ err: error }, 'a fault that nobody caught')
+        log.fatal({ err: error }, 'uncaught exception')
         this.#take()?.(1)
       })
     })
@@ -40,7 +40,7 @@ export class Shutdown {
   /** Ends the process if the orderly shutdown takes too long. */
   limit(log: Logger, delay: number): void {
     const giveUp = () => {
-      log.fatal('not ended in time')
+      log.fatal('shutdown timed out')
       process.exit(1)
     }
     setTimeout(giveUp, delay + patience).unref()
@@ -60,13 +60,13 @@ export class Shutdown {
   }
 }
 
-/** How long running requests may still take, in milliseconds; container hosts kill after ten seconds. */
+/** The time limit for running requests, in milliseconds; container hosts kill after ten seconds. */
 const grace = 5000
 
-/** How many turns of the event loop accept clients that are already connecting: one in each turn. */
+/** The number of event loop turns that still accept connecting clients, one in each turn. */
 const lastTurns = 100
 
-/** How often connections that have become idle are closed, in milliseconds. */
+/** The interval at which idle connections are closed, in milliseconds. */
 const closeInterval = 50
 
 /**

@@ -23,7 +23,7 @@ const standard = {
   limitsRate: true,
 }
 
-test('an empty environment gives the standard settings, which cannot be changed', () => {
+test('an empty environment gives the default settings, which are frozen', () => {
   const config = readConfig({})
   assert.deepEqual({ ...config }, standard)
   assert.ok(Object.isFrozen(config))
@@ -145,7 +145,7 @@ const bad: Readonly<Record<SettingName, readonly string[]>> = {
   RATE_LIMIT: ['yes', '1', 'true'],
 }
 for (const [name, texts] of Object.entries(bad)) {
-  test(`a bad ${name} is refused in one line that names it and not its value`, () => {
+  test(`a bad ${name} is rejected in one line that contains the name but not the value`, () => {
     for (const text of texts) {
       assert.throws(
         () => readConfig({ [name]: text }),
@@ -177,7 +177,7 @@ const ports: readonly Good[] = [
   ],
 ]
 for (const [environment, expected] of ports) {
-  test(`with a free port, ${JSON.stringify(environment)} gives its addresses`, () => {
+  test(`with a free port, ${JSON.stringify(environment)} gives the actual addresses`, () => {
     const config = withPort(readConfig(environment), 4711)
     const { port, baseUrl, shortUrl } = config
     assert.deepEqual({ port, baseUrl, shortUrl }, { port: 4711, ...expected })
@@ -185,7 +185,7 @@ for (const [environment, expected] of ports) {
   })
 }
 
-test('the value of an absent setting is the one that the documentation names', () => {
+test('the default of a setting is the documented one', () => {
   const named = Object.entries(settings).filter(([, { standard }]) => standard !== '')
   const environment = Object.fromEntries(named.map(([name, row]) => [name, row.standard]))
   assert.deepEqual({ ...readConfig(environment) }, standard)
@@ -194,7 +194,7 @@ test('the value of an absent setting is the one that the documentation names', (
   }
 })
 
-test('the table of the documentation has a row for each setting', () => {
+test('the documented table has a row for each setting', () => {
   const [, , ...rows] = settingsTable().split('\n')
   const names = Object.keys(settings)
   assert.equal(rows.length, names.length)

@@ -18,15 +18,15 @@ export interface Config {
   /** `mailto:`, `http:` or `https:`; empty if pages cannot be reported. */
   readonly reportAddress: string
   readonly logLevel: string
-  /** Where metrics are served, if at all. */
+  /** The address of the metrics, if they are served. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined
   /** Addresses and networks of trusted proxies. */
   readonly trustedProxies: readonly string[]
-  /** How long requests are still accepted during a shutdown, in milliseconds. */
+  /** The time for which requests are still accepted during a shutdown, in milliseconds. */
   readonly stopDelay: number
   /** Private addresses and networks that files may be fetched from. */
   readonly reachableNetworks: readonly string[]
-  /** How many bytes an account may store. */
+  /** The maximum storage of an account, in bytes. */
   readonly accountBytes: number
   /** Whether requests are limited. */
   readonly limitsRate: boolean

@@ -6,11 +6,11 @@ export type DatabaseUrl =
 
 interface Setting<Value> {
   readonly meaning: string
-  /** What values are accepted, for the error about a bad one. */
+  /** The accepted values, for the error message. */
   readonly accepted: string
   /** The default. */
   readonly standard: string
-  /** What an empty default means, in Markdown. */
+  /** The meaning of an empty default, in Markdown. */
   readonly whenAbsent?: string
   /** Parses a text; `undefined` if it is not accepted. */
   readonly read: (text: string) => Value | undefined
@@ -57,8 +57,8 @@ export const settings = {
   }),
   TIMEZONE_DIR: setting({
     meaning:
-      'The folder of time zone data that was installed with `timezones install`. Of what is there, ' +
-      'what Daymark brings and what Node has, the newest is used.',
+      'The folder of time zone data that was installed with `timezones install`. Daymark uses the ' +
+      "newest of this data, its own and Node's.",
     accepted: 'the path of a folder, for example /var/lib/daymark/timezones',
     standard: './data/timezones',
     read: (text) => (text.includes('\0') ? undefined : text),
@@ -223,7 +223,7 @@ function isNetwork(text: string): boolean {
   return isAddress(address) && more.length === 0 && wholeNumber(prefix, longest) !== undefined
 }
 
-// The URL parser knows every address, but it also accepts host names, and 10.1 for 10.0.0.1.
+// The URL parser accepts every address, but also host names, and 10.1 for 10.0.0.1.
 function isAddress(text: string): boolean {
   if (text.includes(':')) return URL.canParse(`http://[${text}]`)
   return /^[\d.]+$/.test(text) && URL.parse(`http://${text}`)?.hostname === text

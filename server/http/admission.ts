@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ErrorType } from '../../contract/replies.ts'
+import { networkOf } from '../traffic/client-network.ts'
 import { LoadShedder } from '../traffic/load-shedder.ts'
-import { networkOf } from '../traffic/network.ts'
 import { type RateLimit, type RateLimiter, rateLimitHeaders } from '../traffic/rate-limiter.ts'
 import {
   type PolicyName,
@@ -13,18 +13,18 @@ import {
 import { HttpError } from './http-error.ts'
 import type { Request } from './message.ts'
 
-/** Decides about every request before any work is done for it. Health checks always pass. */
+/** Accepts or rejects each request before any work is done for it. Health checks always pass. */
 export class Admission {
   readonly #shedder: LoadShedder
   readonly #limiter: RateLimiter | undefined
 
-  /** Without a limiter, requests are refused only when there is too much to do. */
+  /** Without a limiter, requests are rejected only under overload. */
   constructor(shedder: LoadShedder, limiter?: RateLimiter) {
     this.#shedder = shedder
     this.#limiter = limiter
   }
 
-  /** Starts a request in its turn, with how long it has waited; at once where there is little to do. */
+  /** Starts a request when it is its turn, at once if the load is low, and passes its waiting time. */
   run<Value>(
     request: Request,
     traffic: TrafficClass,
@@ -37,15 +37,15 @@ export class Admission {
     return this.#shedder.run({ priority: rules.priority, mayWait, start })
   }
 
-  /** The request with its rate limits counted; throws 503 or 429. */
+  /** Counts a request against its rate limits and returns it with them; throws 503 or 429. */
   admit(request: Request, traffic: TrafficClass, waited: number): Request {
     if (traffic === 'health') return request
     const rules = trafficRules[traffic]
     if (this.#shedder.mustShed(rules.shedPast, waited)) throw busy
-    return this.#limiter ? limited(this.#limiter, rules, request) : request
+    return this.#limiter ? applyLimits(this.#limiter, rules, request) : request
   }
 
-  /** Counts a request as in progress until it is done; health checks share their work. */
+  /** Counts a request as in progress until it is done, except health checks, which share their work. */
   track<Value>(traffic: TrafficClass, reply: Promise<Value>): Promise<Value> {
     return traffic === 'health' ? reply : this.#shedder.track(reply)
   }
@@ -64,12 +64,16 @@ export class Admission {
   }
 }
 
-/** Admits everything at once. */
+/** Accepts every request at once. */
 export const openAdmission = new Admission(
   new LoadShedder({ turn: Number.POSITIVE_INFINITY, random: () => Number.POSITIVE_INFINITY }),
 )
 
-function limited(limiter: RateLimiter, { policy, miss }: TrafficRules, request: Request): Request {
+function applyLimits(
+  limiter: RateLimiter,
+  { policy, miss }: TrafficRules,
+  request: Request,
+): Request {
   const network = networkOf(request.address())
   const missed = limiter.exceeded(miss.policy, network)
   if (missed) throw tooManyRequests(missed)
@@ -83,20 +87,20 @@ function limited(limiter: RateLimiter, { policy, miss }: TrafficRules, request: 
   return { ...request, consume, consumed }
 }
 
-// Errors are made once and kept: under attack, refusing must cost as little as possible.
+// Errors are cached: under attack, rejecting must be as cheap as possible.
 const busy = new HttpError('unavailable', 'the service is busy; please try again soon', {
   headers: { 'retry-after': '5' },
 })
-const kept = new LRUCache<string, HttpError>({ max: 2000 })
+const cache = new LRUCache<string, HttpError>({ max: 2000 })
 
 function tooManyRequests(limit: RateLimit): HttpError {
   const { policy, seconds } = limit
-  const known = kept.get(`${policy} ${seconds}`)
-  if (known) return known
+  const cached = cache.get(`${policy} ${seconds}`)
+  if (cached) return cached
   const { quota, window } = ratePolicies[policy]
-  const message = `more than ${quota} in ${window} seconds (${policy}); try again in ${seconds} s`
+  const message = `more than ${quota} requests in ${window} seconds (limit: ${policy}); try again in ${seconds} s`
   const headers = { ...rateLimitHeaders([limit]), 'retry-after': String(seconds) }
   const refusal = new HttpError('rate_limited', message, { headers })
-  kept.set(`${policy} ${seconds}`, refusal)
+  cache.set(`${policy} ${seconds}`, refusal)
   return refusal
 }

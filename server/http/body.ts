@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { HttpError } from './http-error.ts'
 
-/** The largest body that is usually read, in bytes: the longest description in any encoding, twice. */
+/** The usual maximum size of a body, in bytes: twice the longest description in any encoding. */
 export const largestBody = 512 * 1024
 
-/** Reads a request's whole body; a larger one is refused as soon as that is known. */
+/** Reads a request's whole body; rejects a larger one as soon as its size is known. */
 export async function readBody(
   message: IncomingMessage,
   largest = largestBody,
@@ -13,7 +13,7 @@ export async function readBody(
   try {
     return await collectChunks(message, largest)
   } catch (error) {
-    // Nobody is left to reply to: a client that disconnects is not our fault.
+    // The client has disconnected, so there is nothing to reply to.
     throw message.destroyed ? new HttpError('invalid_parameter', 'the body is incomplete') : error
   }
 }
@@ -29,9 +29,9 @@ async function collectChunks(message: IncomingMessage, largest: number): Promise
   return Buffer.concat(chunks)
 }
 
-/** The refusal of a body with more bytes than may be. */
+/** Returns the error for a body that is too large. */
 export function tooLarge(largest: number): HttpError {
-  // What is left of the body is not waited for.
+  // The rest of the body is not awaited.
   const headers = { connection: 'close' }
   return new HttpError('too_large', `a body can have up to ${largest} bytes`, { headers })
 }

@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 import { test } from 'node:test'
 import { createAddressOf } from './client-address.ts'
 
-/** Each row: who is trusted, who sends, what is forwarded, and who asks. */
+/** Each row: trusted proxies, peer address, forwarded header, and client address. */
 const rows: readonly (readonly [readonly string[], string, string | undefined, string])[] = [
   [[], '203.0.113.7', undefined, '203.0.113.7'],
   [[], '203.0.113.7', '198.51.100.1', '203.0.113.7'],
@@ -22,7 +22,7 @@ const rows: readonly (readonly [readonly string[], string, string | undefined, s
 ]
 
 for (const [trusted, sender, forwarded, address] of rows) {
-  test(`from ${sender || 'nobody'} for ${forwarded} with ${trusted} trusted asks ${address}`, () => {
+  test(`the client of ${sender || 'an unknown peer'} forwarding ${forwarded}, trusting ${trusted}, is ${address}`, () => {
     const socket = new Socket()
     Object.defineProperty(socket, 'remoteAddress', { value: sender || undefined })
     const message = new IncomingMessage(socket)

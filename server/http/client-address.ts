@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
 import { memoize } from '../../core/memoize.ts'
-import { createNetworks } from './networks.ts'
+import { createNetworks } from './network-list.ts'
 
-/** How many addresses are read once and not each time. */
+/** The maximum number of cached addresses. */
 const most = 10_000
 
 /** Returns the network address of the client; empty if it is unknown. */
@@ -33,5 +33,5 @@ function listOf(header: string | readonly string[] | undefined): string[] {
   return String(header ?? '').split(',')
 }
 
-// A socket for both families writes addresses of the older one into those of the newer.
+// A dual-stack socket reports IPv4 addresses as IPv6 ones.
 const plain = memoize(most, (address) => address.trim().replace(/^::ffff:(?=\d+\.)/i, ''))

@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What identifies a representation: its entity tag without quotes, and when it last changed. */
+/** The version of a representation: its entity tag without quotes, and the time of its last change. */
 export interface Version {
   readonly tag: string
-  /** Unix seconds; `undefined` where no date says which version it is. */
+  /** Unix seconds; `undefined` if no date identifies the version. */
   readonly changedAt: number | undefined
 }
 
 /**
- * Whether the caller has this version already (RFC 9110, 13.2.2): a tag wins over a date, and a
- * date that cannot be read counts as absent.
+ * Whether the client already has this version (RFC 9110, 13.2.2): a tag takes precedence over a date,
+ * and a malformed date counts as absent.
  */
 export function isUnchanged(headers: Readonly<IncomingHttpHeaders>, version: Version): boolean {
   const tags = headers['if-none-match']
@@ -19,8 +19,8 @@ export function isUnchanged(headers: Readonly<IncomingHttpHeaders>, version: Ver
 }
 
 /**
- * The date that a version may be revalidated by. A version that changed within this second may
- * change again, so it is dated one second back: a client that sends that date gets the change.
+ * Returns the date by which a version can be revalidated. A version that changed within the current
+ * second may change again, so its date is one second earlier: a client that sends it gets the change.
  */
 export function lastModified(changedAt: number, now: number): string {
   return new Date(1000 * Math.min(changedAt, now - 1)).toUTCString()

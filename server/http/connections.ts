@@ -1,14 +1,14 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How many connections are open at most; each costs some kilobytes and a file descriptor. */
+/** The maximum number of open connections; each costs some kilobytes and a file descriptor. */
 const mostConnections = 10_000
 
-/** How many of those that wait are closed at once, as a share of the most. */
+/** The share of the maximum that is closed at once when room is needed. */
 const madeRoom = 0.05
 
 /**
- * Bounds how many connections there are. If there are too many, the oldest idle ones are closed; if
+ * Limits the number of connections. If there are too many, the oldest idle ones are closed; if
  * none is idle, new ones are rejected.
  */
 export function boundConnections(server: Server, most = mostConnections): void {
@@ -33,26 +33,26 @@ function closeIdle(server: Server, open: Set<Socket>, wanted: number): void {
   }
 }
 
-// Node sets this time while a connection waits for a next request, and none otherwise.
+// Node sets this timeout only while a connection waits for its next request.
 function isIdle({ keepAliveTimeout }: Server, { timeout = 0 }: Socket): boolean {
   return timeout >= keepAliveTimeout
 }
 
-/** How slowly a reply may be taken. */
+/** The limits for clients that read slowly. */
 export interface Patience {
-  /** How long nothing of what waits may be taken at all, in milliseconds. */
+  /** The maximum pause between two reads, in milliseconds. */
   readonly pause: number
   readonly bytesPerSecond: number
 }
 
 const usual: Patience = { pause: 15_000, bytesPerSecond: 16_384 }
 
-/** Cuts the connection of a client that does not take its reply, which waits for it in memory. */
+/** Cuts the connection of a client that does not read its reply, which waits in memory. */
 export function cutSlowReader(response: ServerResponse, patience = usual): void {
   const { socket } = response
-  // The client has left: the connection is closed already, and emits nothing more.
+  // The connection is already closed and emits no more events.
   if (response.destroyed) return
-  // Behind a reply that is not sent yet: its own time has not begun.
+  // An earlier reply is still being sent, so the time for this one has not started.
   if (!socket) return void response.once('socket', () => cutSlowReader(response, patience))
   let last = { taken: -1, at: 0 }
   const look = () => {
@@ -61,7 +61,7 @@ export function cutSlowReader(response: ServerResponse, patience = usual): void 
     const now = performance.now()
     const most = patience.pause + (1000 * waiting) / patience.bytesPerSecond
     if (waiting === 0 || taken > last.taken) last = { taken, at: now }
-    // Reset, so that the system frees its buffers as well.
+    // A reset makes the system free its buffers too.
     else if (now - last.at > most) socket.resetAndDestroy()
   }
   const timer = setInterval(look, patience.pause / 3).unref()

@@ -2,7 +2,7 @@ import { HttpError } from './http-error.ts'
 import type { Request } from './message.ts'
 import type { Parameters } from './parameters.ts'
 
-/** The token of a request: the parameter, or the header `Authorization: Bearer …`. */
+/** Returns the token of a request: the parameter, or the header `Authorization: Bearer …`. */
 export function tokenOf(request: Request, parameters: Parameters): string | undefined {
   return parameters.get('token')?.trim() || bearerOf(request)
 }
@@ -11,14 +11,13 @@ function bearerOf(request: Request): string | undefined {
   return /^bearer +([^ ]+)$/i.exec(request.headers.authorization?.trim() ?? '')?.[1]
 }
 
-/** The client ID in parameters; empty when there is none. */
+/** Returns the client ID from the parameters; empty if there is none. */
 export function clientIdOf(parameters: Parameters): string {
   return parameters.get('client')?.trim() ?? ''
 }
 
 /**
- * The error for a client ID of no account. It does not repeat the ID: anyone can write anything
- * there.
+ * Returns the error for an unknown client ID. It does not repeat the ID, which may be any text.
  */
 export function unknownClient(clientId: string, status: 401 | 403): HttpError {
   const message = clientId ? 'is not a known client ID' : 'is required'
@@ -26,7 +25,7 @@ export function unknownClient(clientId: string, status: 401 | 403): HttpError {
   return new HttpError('unauthenticated', `client: ${message}`, { status, problems })
 }
 
-/** The refusal of a request without a token, or with one that does not work. */
+/** Returns the error for a missing or unknown token. */
 export function unauthenticated(token: string | undefined): HttpError {
   const message = token
     ? 'is not a valid token'

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { chooseEncoding, compressed } from './encoding.ts'
+import { chooseEncoding, compress } from './encoding.ts'
 import { page, type Request, unlimited } from './message.ts'
 
 const long = page('<p>word</p>'.repeat(200))
@@ -21,9 +21,9 @@ function asking(encoding?: string): Request {
   }
 }
 
-test('a page is sent in the encoding that is asked for, the shortest first', () => {
+test('a page is sent in the best accepted encoding', () => {
   const [gzip, br] = ['gzip, deflate', 'gzip, deflate, br, zstd'].map((asked) =>
-    compressed(long, asking(asked)),
+    compress(long, asking(asked)),
   )
   equal(gzip?.headers['content-encoding'], 'gzip')
   equal(br?.headers['content-encoding'], 'br')
@@ -31,20 +31,20 @@ test('a page is sent in the encoding that is asked for, the shortest first', () 
   deepEqual(brotliDecompressSync(br?.body ?? ''), long.body)
 })
 
-test('a page that is kept is compressed once', () => {
-  equal(compressed(long, asking('br')), compressed(long, asking('br')))
+test('a cached page is compressed once', () => {
+  equal(compress(long, asking('br')), compress(long, asking('br')))
 })
 
-test('a page goes out as it is where nothing is asked for, or nothing is to be gained', () => {
-  equal(compressed(long, asking()), long)
-  equal(compressed(long, asking('zstd, br;q=0')), long)
+test('a page is sent unchanged if no encoding is accepted or the page is short', () => {
+  equal(compress(long, asking()), long)
+  equal(compress(long, asking('zstd, br;q=0')), long)
   const short = page('<p>word</p>')
-  equal(compressed(short, asking('br')), short)
+  equal(compress(short, asking('br')), short)
 })
 
-test('a file is not touched: what downloads it may store it as it comes', () => {
+test('a file is not compressed, because clients may store it as received', () => {
   const file = { ...long, headers: { 'content-type': 'text/calendar; charset=utf-8' } }
-  equal(compressed(file, asking('br')), file)
+  equal(compress(file, asking('br')), file)
 })
 
 const encodings: readonly (readonly [accepted: string | undefined, encoding: string])[] = [

@@ -2,33 +2,33 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { memoize, memoizeWeak } from '../../core/memoize.ts'
 import type { Reply, Request } from './message.ts'
 
-/** The encodings that a reply can be made in, the best first. */
+/** The supported encodings, best first. */
 const preferred = ['br', 'gzip'] as const
 
-/** How a body is sent: compressed, or as it is. */
+/** How a body is sent: compressed or unchanged. */
 export type Encoding = (typeof preferred)[number] | 'identity'
 
-/** The best encoding that a client accepts; `identity` if it accepts none of ours. */
+/** Returns the best encoding that a client accepts; `identity` if it accepts no supported one. */
 export function chooseEncoding(accepted: string | string[] = ''): Encoding {
   return accepted === '' ? 'identity' : bestOf(String(accepted))
 }
 
-// Most callers ask in one of a few ways.
+// Most clients send one of a few values.
 const bestOf = memoize(100, (accepted): Encoding => {
-  const asked = new Set(
+  const names = new Set(
     accepted
       .split(',')
       .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
       .map((part) => (part.split(';')[0] ?? '').trim().toLowerCase()),
   )
-  return preferred.find((encoding) => asked.has(encoding)) ?? 'identity'
+  return preferred.find((encoding) => names.has(encoding)) ?? 'identity'
 })
 
-/** A shorter body is one packet anyway, in bytes. */
+/** The minimum size in bytes: a shorter body fits into one packet anyway. */
 const least = 1000
 
-/** A page in the encoding that the request accepts; a cached page is compressed once. */
-export function compressed(reply: Reply, { headers }: Request): Reply {
+/** Compresses a page as the client accepts it; a cached page is compressed once. */
+export function compress(reply: Reply, { headers }: Request): Reply {
   if (reply.body.length < least || !isPage(reply)) return reply
   const encoding = chooseEncoding(headers['accept-encoding'])
   return encoding === 'identity' ? reply : encodings[encoding](reply)
@@ -38,7 +38,7 @@ function isPage({ headers }: Reply): boolean {
   return headers['content-type']?.startsWith('text/html') ?? false
 }
 
-// Brotli's fourth step is as quick as gzip's usual one, and shorter.
+// Brotli's level 4 is as fast as gzip's default, and the result is smaller.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 const encodings = {

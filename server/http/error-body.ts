@@ -2,7 +2,7 @@ import type { ErrorType } from '../../contract/replies.ts'
 import type { Problem } from '../../core/result.ts'
 import { json, type Reply } from './message.ts'
 
-/** What a reply says about a request that failed. */
+/** The content of an error reply. */
 export interface ErrorBody {
   readonly status: number
   readonly type: ErrorType
@@ -10,7 +10,7 @@ export interface ErrorBody {
   readonly problems: readonly Problem[]
 }
 
-/** The error as JSON: the same shape for every operation of the API. */
+/** Renders an error as JSON, in the same format for all operations of the API. */
 export function renderJsonError({ status, type, message, problems }: ErrorBody): Reply {
   const errors = problems.map(({ parameter, message }) => ({ parameter, message }))
   const meta = { code: String(status), error_type: type, error_message: message }

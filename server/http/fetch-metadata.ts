@@ -2,9 +2,9 @@ import { type HttpError, invalid } from './http-error.ts'
 import type { Request } from './message.ts'
 
 /**
- * The destinations of requests that a person or a script made on purpose: an opened address or a sent form,
- * and `fetch`. Programs send none. All others, now or in future browsers, are parts of a page such as
- * images and frames (Fetch standard, 2.2.7).
+ * The destinations of requests that a person or script made on purpose: an opened URL, a submitted form
+ * or `fetch`. Other clients send none. All other destinations, in current and future browsers, are parts of
+ * a page such as images and frames (Fetch standard, 2.2.7).
  */
 const intended = ['', 'document', 'empty']
 
@@ -12,7 +12,7 @@ const intended = ['', 'document', 'empty']
 const prefetchHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 const prefetchValue = /prefetch|prerender|preview/i
 
-/** The error for a request that nobody made on purpose, and which must not change data. */
+/** Returns the error for a request that nobody made on purpose and that must not change data. */
 export function fetchMetadataError({ headers }: Request): HttpError | undefined {
   const place = headers['sec-fetch-dest'] ?? ''
   if (!intended.includes(String(place))) return unintended('Sec-Fetch-Dest', 'is part of a page')

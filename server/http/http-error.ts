@@ -1,7 +1,7 @@
 import type { ErrorType } from '../../contract/replies.ts'
 import type { Problem, Result } from '../../core/result.ts'
 
-/** The status that each kind of refusal is answered with. */
+/** The status of each type of error. */
 const statusOf = {
   invalid_parameter: 400,
   unauthenticated: 401,
@@ -15,13 +15,13 @@ const statusOf = {
 } as const satisfies Record<ErrorType, number>
 
 interface More {
-  /** Another status than the type's own. */
+  /** Replaces the status of the type. */
   readonly status?: number
   readonly problems?: readonly Problem[]
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A request that is not done. Thrown by a surface and answered in one place. */
+/** A rejected request. Thrown anywhere, and turned into a reply in one place. */
 export class HttpError extends Error {
   readonly type: ErrorType
   readonly status: number
@@ -37,13 +37,13 @@ export class HttpError extends Error {
   }
 }
 
-/** The value of a result; its problems become one error with status 400. */
+/** Returns the value of a result; throws its problems as one error with status 400. */
 export function unwrap<Value>(outcome: Result<Value>): Value {
   if (outcome.ok) return outcome.value
   throw invalid(outcome.problems)
 }
 
-/** The refusal of parameters that cannot be used. */
+/** Returns the error for invalid parameters. */
 export function invalid(
   problems: readonly Problem[],
   status: number = statusOf.invalid_parameter,
@@ -52,7 +52,7 @@ export function invalid(
   return new HttpError('invalid_parameter', message, { problems, status })
 }
 
-/** The value, or 404 where this caller has no such thing. */
+/** Returns the value; throws 404 if there is none. */
 export function orNotFound<Value>(value: Value | undefined | false, noun: string): Value {
   if (value !== undefined && value !== false) return value
   throw new HttpError('not_found', `there is no such ${noun}`)

@@ -1,17 +1,17 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Where a server listens, and the settings that configure it. */
+/** The address of a server, and the settings that configure it. */
 export interface ListenAddress {
   readonly port: number
   readonly host: string
   readonly settings: string
 }
 
-/** How many connections may wait to be accepted: clients retry the others only after seconds. */
+/** The maximum number of connections that wait to be accepted; other clients only retry after seconds. */
 const backlog = 4096
 
-/** A port that cannot be listened on: the message names the settings and says why. */
+/** The port cannot be opened: the message names the settings and the reason. */
 export class CannotListen extends Error {}
 
 /** Starts listening, and returns the port. */

@@ -8,16 +8,16 @@ import { setTimeout } from 'node:timers/promises'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { createApp, replyToBroken } from '../boot/app.ts'
 import { largestBody } from './body.ts'
-import { answerSocket, serverOptions } from './limits.ts'
-import { type App, createListener, type Fault, type Served } from './listener.ts'
+import { type App, createListener, type RequestLog, type ResponseFailure } from './listener.ts'
+import { answerSocket, serverOptions } from './malformed-requests.ts'
 
 let service: TestService
 let server: Server
-const served: Served[] = []
-const faults: Fault[] = []
+const served: RequestLog[] = []
+const faults: ResponseFailure[] = []
 const notes = {
-  noteServed: (one: Served) => void served.push(one),
-  noteFault: (one: Fault) => void faults.push(one),
+  noteServed: (one: RequestLog) => void served.push(one),
+  noteFault: (one: ResponseFailure) => void faults.push(one),
 }
 
 before(async () => {
@@ -48,12 +48,12 @@ function stopServer(started: Server): void {
   started.closeAllConnections()
 }
 
-// The cast is Node's own promise: a server on a port has such an address.
+// The cast is safe: Node documents this type for servers that listen on a port.
 const port = (of = server) => (of.address() as AddressInfo).port
 const send = (target: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${port()}${target}`, init)
 
-/** Sends bytes as they are, and returns everything that comes back. */
+/** Sends raw bytes, and returns everything that is received. */
 async function sendBytes(bytes: string | Buffer, to = server): Promise<string> {
   const socket = connect(port(to), '127.0.0.1')
   const answer = text(socket)
@@ -65,7 +65,7 @@ afterEach(() => mock.restoreAll())
 
 const create = '/api/v1/me/calendars/create/'
 
-test('a reply has its length in bytes, and HEAD has the same without a body', async () => {
+test('a reply states its length in bytes, and HEAD returns the same headers without a body', async () => {
   const get = await send('/api/v1/timezones')
   const body = await get.arrayBuffer()
   assert.equal(get.headers.get('content-length'), String(body.byteLength))
@@ -75,7 +75,7 @@ test('a reply has its length in bytes, and HEAD has the same without a body', as
   assert.equal((await head.arrayBuffer()).byteLength, 0)
 })
 
-test('a reply sets each of its cookies, behind a proxy as well, and knows who asks', async () => {
+test('a reply sets all its cookies, and behind a proxy the client address is known', async () => {
   const app: App = (request) => ({
     route: '/',
     reply: { status: 200, headers: {}, body: request.address(), cookies: ['a=1', 'b=2; Path=/'] },
@@ -94,7 +94,7 @@ test('a preflight has no body', async () => {
   assert.equal(await answer.text(), '')
 })
 
-test('a body within the limit is read, and a larger one is 413 in the error shape', async () => {
+test('a body within the limit is read, and a larger one gets a 413 error', async () => {
   const post = (body: string) =>
     send(`${create}?token=${service.account.token}&title=x`, {
       method: 'POST',
@@ -108,7 +108,7 @@ test('a body within the limit is read, and a larger one is 413 in the error shap
   assert.deepEqual([meta['code'], meta['error_type']], ['413', 'too_large'])
 })
 
-test('a large body of no stated length is 413 too', async () => {
+test('a large body without a stated length gets a 413 error too', async () => {
   const chunk = `${(100_000).toString(16)}\r\n${'x'.repeat(100_000)}\r\n`
   const answer = await sendBytes(
     `POST ${create}?token=${service.account.token} HTTP/1.1\r\nhost: a\r\n` +
@@ -118,7 +118,7 @@ test('a large body of no stated length is 413 too', async () => {
   assert.match(answer, /^HTTP\/1\.1 413 /)
 })
 
-test('an address that is too long is 414 in the error shape', async () => {
+test('a URL that is too long gets a 414 error', async () => {
   const answer = await sendBytes(
     `GET /api/v1/?a=${'x'.repeat(100_000)} HTTP/1.1\r\nhost: a\r\n\r\n`,
   )
@@ -127,7 +127,7 @@ test('an address that is too long is 414 in the error shape', async () => {
   assert.deepEqual([meta.code, meta.error_type], ['414', 'too_large'])
 })
 
-test('bytes that are no request are 400 in the error shape', async () => {
+test('bytes that are not a request get a 400 error', async () => {
   for (const bytes of [
     'nonsense\r\n\r\n',
     Buffer.from('GET /api/v1/?a=\xff HTTP/1.1\r\nhost: a\r\n\r\n', 'latin1'),
@@ -138,7 +138,7 @@ test('bytes that are no request are 400 in the error shape', async () => {
   }
 })
 
-test('addresses come from the settings, whatever the host header says', async () => {
+test('URLs start with the configured one, whatever the Host header is', async () => {
   const answer = await sendBytes(
     `GET /api/v1/openapi.json HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n`,
   )
@@ -146,7 +146,7 @@ test('addresses come from the settings, whatever the host header says', async ()
   assert.ok(!answer.includes('evil.example'))
 })
 
-test('a log line names the route, the status and the time, and nothing of the address', async () => {
+test('a log line contains the route, the status and the duration, but no URL', async () => {
   served.length = 0
   await send(`${create}?token=${service.account.token}&title=Secret%20party`)
   await send('/feed/abcdefghijklmnop.ics')
@@ -167,7 +167,7 @@ test('a log line names the route, the status and the time, and nothing of the ad
   }
 })
 
-test('a client that goes away within its body is no fault of ours', async () => {
+test('a client that disconnects while sending its body is not logged as an error', async () => {
   served.length = 0
   const logged = mock.method(service.context.log, 'error')
   const socket = connect(port(), '127.0.0.1')
@@ -197,16 +197,16 @@ const ending: readonly (readonly [what: string, app: App, message: RegExp])[] = 
     /Invalid character in header/,
   ],
   [
-    'an error page that has a mistake',
+    'an error page that fails',
     () => {
       throw new Error('no words')
     },
     /no words/,
   ],
-  ['a late error page that has a mistake', () => Promise.reject(new Error('no words')), /no words/],
+  ['a late error page that fails', () => Promise.reject(new Error('no words')), /no words/],
 ]
 for (const [what, app, message] of ending) {
-  test(`${what} ends its connection and is noted once`, async () => {
+  test(`${what} closes its connection and is logged once`, async () => {
     faults.length = 0
     served.length = 0
     const other = await startServer(app)
@@ -219,7 +219,7 @@ for (const [what, app, message] of ending) {
   })
 }
 
-test('a request that does not come whole in time is 408, and its connection is cut', async (t) => {
+test('a request that is incomplete after the timeout gets a 408 error, and its connection is cut', async (t) => {
   const hasty = { headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 20 }
   const other = await startServer(createApp(service.context), hasty)
   t.after(() => stopServer(other))
@@ -231,7 +231,7 @@ test('a request that does not come whole in time is 408, and its connection is c
     assert.match(answer, /^HTTP\/1\.1 408 Request Timeout\r\n/)
     const { meta } = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))
     assert.deepEqual([meta.code, meta.error_type], ['408', 'invalid_parameter'])
-    // The client keeps its half open: it does not hold the connection by that.
+    // The client keeps its side open, which does not keep the connection open.
     const connections = () =>
       new Promise((resolve) => other.getConnections((_, count) => resolve(count)))
     while ((await connections()) !== 0) await setTimeout(5)
@@ -239,7 +239,7 @@ test('a request that does not come whole in time is 408, and its connection is c
   }
 })
 
-test('a request of HTTP/1.1 without Host is 400 in the error shape; HTTP/1.0 needs none', async () => {
+test('HTTP/1.1 without Host gets a 400 error; HTTP/1.0 does not need it', async () => {
   served.length = 0
   for (const path of ['/healthz', '/subscribe/x']) {
     const answer = await sendBytes(`GET ${path} HTTP/1.1\r\nconnection: close\r\n\r\n`)
@@ -258,7 +258,7 @@ test('a request of HTTP/1.1 without Host is 400 in the error shape; HTTP/1.0 nee
   )
 })
 
-test('a fault within a request is logged with the id and route of its line', async () => {
+test('an internal error is logged with the ID and route of the request', async () => {
   served.length = 0
   const { db, log } = service.context
   const run = (sql: string) => db.transaction((connection) => connection.rows(sql, []))
@@ -266,20 +266,20 @@ test('a fault within a request is logged with the id and route of its line', asy
   await run('alter table calendars rename to elsewhere')
   await send(`/api/v1/me/calendars/list/?token=${service.account.token}`)
   await run('alter table elsewhere rename to calendars')
-  const [told] = logged.mock.calls[0]?.arguments ?? []
+  const [entry] = logged.mock.calls[0]?.arguments ?? []
   const { id, route } = served[0] ?? {}
   assert.deepEqual(
-    { ...Object(told), err: undefined },
+    { ...Object(entry), err: undefined },
     { err: undefined, id, route: '/api/v1/me/calendars/list' },
   )
   assert.equal(route, '/api/v1/me/calendars/list')
 })
 
-test('a reply in pieces is sent as it is made, and not on HEAD', async (t) => {
-  const made: number[] = []
+test('a reply in pieces is sent as it is created, but not for HEAD', async (t) => {
+  const created: number[] = []
   async function* pieces() {
     for (let number = 1; number <= 3; number++) {
-      made.push(number)
+      created.push(number)
       yield Buffer.from(`${number};`)
     }
   }
@@ -296,10 +296,10 @@ test('a reply in pieces is sent as it is made, and not on HEAD', async (t) => {
   assert.deepEqual([await sent.text(), sent.headers.get('content-length')], ['1;2;3;', null])
   const head = await fetch(address, { method: 'HEAD' })
   assert.deepEqual([head.status, head.headers.get('content-length')], [200, null])
-  assert.deepEqual(made, [1, 2, 3])
+  assert.deepEqual(created, [1, 2, 3])
 })
 
-test('pieces that break off break off the reply, and are noted as a fault', async (t) => {
+test('an error between pieces aborts the reply and is reported', async (t) => {
   async function* pieces() {
     yield Buffer.from('begun')
     throw new Error('no more')
@@ -315,7 +315,7 @@ test('pieces that break off break off the reply, and are noted as a fault', asyn
   )
 })
 
-test('pieces end with a client that goes away, which is no fault', async (t) => {
+test('pieces stop when the client disconnects, without an error', async (t) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   async function* pieces() {
     try {

@@ -5,52 +5,52 @@ import { memoizeWeak } from '../../core/memoize.ts'
 import { readBody } from './body.ts'
 import { type AddressOf, createAddressOf } from './client-address.ts'
 import { cutSlowReader } from './connections.ts'
-import { refuseUnanswerable } from './limits.ts'
+import { missingHostError } from './malformed-requests.ts'
 import { type Headers, type Reply, type Request, unlimited } from './message.ts'
 
-/** The service as a function: a request in, a reply out. What it throws is a bug of its own. */
+/** The service as a function from request to reply. Anything it throws is a bug. */
 export type App = (request: Request) => Answered | Promise<Answered>
 
-/** A reply, and the path of the route that gave it; the log names nothing else of the address. */
+/** A reply and the path of its route, the only part of the URL that is logged. */
 export interface Answered {
   readonly reply: Reply
   readonly route: string
 }
 
 /** An answered request, for the log. */
-export interface Served {
+export interface RequestLog {
   readonly id: string
   readonly method: string
   readonly route: string
   readonly status: number
-  /** How long the reply took to make, in milliseconds. */
+  /** The time until the reply was ready, in milliseconds. */
   readonly ms: number
 }
 
 /**
- * A reply that could not be rendered or sent: a bug, of which the client only sees a closed
- * connection.
+ * A reply that could not be rendered or sent: a bug. The client only sees that the connection is
+ * closed.
  */
-export interface Fault {
+export interface ResponseFailure {
   readonly id: string
-  /** `unknown` where there was no reply yet. */
+  /** `unknown` if there was no reply yet. */
   readonly route: string
   readonly error: unknown
 }
 
-/** Where a listener reports its requests. */
-export interface Notes {
-  readonly noteServed: (served: Served) => void
-  readonly noteFault: (fault: Fault) => void
+/** The callbacks of a listener. */
+export interface ListenerEvents {
+  readonly noteServed: (served: RequestLog) => void
+  readonly noteFault: (fault: ResponseFailure) => void
 }
 
 /**
- * Serves an app over Node's HTTP server, and notes each request that was answered. The proxies that
- * are trusted say whom they speak for.
+ * Creates a listener that serves an app over Node's HTTP server and reports each request. The client
+ * address is taken from trusted proxies.
  */
 export function createListener(
   app: App,
-  { noteServed, noteFault }: Notes,
+  { noteServed, noteFault }: ListenerEvents,
   trustedProxies: readonly string[],
 ): RequestListener {
   const nextId = createIds()
@@ -75,7 +75,7 @@ export function createListener(
   }
 }
 
-/** Ids of requests: a random beginning for each process, and a count. */
+/** Creates request IDs: a random prefix for each process, and a counter. */
 function createIds(): () => string {
   const beginning = randomBytes(4).toString('hex')
   let count = 0
@@ -94,14 +94,14 @@ function requestOf(message: IncomingMessage, id: string, addressOf: AddressOf): 
     headers: message.headers,
     address: () => addressOf(message),
     body: (largest) => readBody(message, largest),
-    refusal: refuseUnanswerable(message),
+    refusal: missingHostError(message),
     ...unlimited,
   }
 }
 
 const withoutBody = new Set([204, 304])
 
-/** Sends a reply; a promise where a slow client can hold it up. Throws where its headers are wrong. */
+/** Sends a reply; returns a promise if a slow client could delay it. Throws if the headers are malformed. */
 function send(response: ServerResponse, reply: Reply, isHead: boolean): Promise<void> | undefined {
   const { status, body, cookies, pieces, hangsUp } = reply
   const headers = cookies
@@ -112,8 +112,8 @@ function send(response: ServerResponse, reply: Reply, isHead: boolean): Promise<
   if (hangsUp) response.destroy()
   else if (withoutBody.has(status)) response.writeHead(status, headers).end()
   else {
-    const known = pieces ? headers : [...headers, 'content-length', String(length)]
-    response.writeHead(status, known)
+    const lines = pieces ? headers : [...headers, 'content-length', String(length)]
+    response.writeHead(status, lines)
     if (isHead) response.end()
     else if (isLong) return sendPieces(response, pieces ?? slicesOf(body))
     else sendWhole(response, body)
@@ -121,7 +121,7 @@ function send(response: ServerResponse, reply: Reply, isHead: boolean): Promise<
   return undefined
 }
 
-/** A longer body is sent in slices of this many bytes, so that no more waits for a slow client. */
+/** The slice size in bytes: with longer bodies, only one slice at a time waits for a slow client. */
 const slice = 64 * 1024
 
 function* slicesOf(body: Reply['body']): Iterable<Uint8Array> {
@@ -129,13 +129,13 @@ function* slicesOf(body: Reply['body']): Iterable<Uint8Array> {
   for (let at = 0; at < bytes.length; at += slice) yield bytes.subarray(at, at + slice)
 }
 
-// What the system accepted at once needs no more work: that is nearly every reply.
+// Nearly every reply is accepted by the system at once and needs no more work.
 function sendWhole(response: ServerResponse, body: Reply['body']): void {
   response.end(body)
   if (response.socket?.writableLength !== 0) cutSlowReader(response)
 }
 
-// As fast as the client takes them. One that goes away is no fault of ours.
+// The client sets the pace. If it disconnects, that is not an error.
 async function sendPieces(
   response: ServerResponse,
   pieces: NonNullable<Reply['pieces']> | Iterable<Uint8Array>,
@@ -153,5 +153,5 @@ function cookieLines(cookies: readonly string[]): readonly string[] {
   return cookies.flatMap((cookie) => ['set-cookie', cookie])
 }
 
-// Names and values in turn: the form that costs Node the least.
+// Alternating names and values, the fastest form for Node.
 const listOf = memoizeWeak((headers: Headers): string[] => Object.entries(headers).flat())

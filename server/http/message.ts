@@ -4,50 +4,50 @@ import type { RateLimit } from '../traffic/rate-limiter.ts'
 import type { PolicyName } from '../traffic/rate-policies.ts'
 import type { HttpError } from './http-error.ts'
 
-/** A request as the surfaces see it. */
+/** A parsed request. */
 export interface Request {
-  /** Names the request in every line that is logged of it. */
+  /** Identifies the request in the log. */
   readonly id: string
   readonly method: string
-  /** As it was sent, without the query. */
+  /** As sent, without the query. */
   readonly path: string
-  /** As it was sent, without the question mark; empty when there is none. */
+  /** As sent, without the question mark; may be empty. */
   readonly query: string
   readonly headers: Readonly<IncomingHttpHeaders>
   /** The network address of the client; empty if it is unknown. */
   readonly address: () => string
-  /** The whole body, in bytes; a larger one than may be is refused. */
+  /** Reads the whole body; rejects a larger one than allowed, in bytes. */
   readonly body: (largest?: number) => Promise<Uint8Array>
-  /** Why it must be rejected, whatever it is for. */
+  /** The error of a request that must be rejected before routing. */
   readonly refusal?: HttpError | undefined
   /**
-   * Counts it for an account, or for the network that it comes from; throws 429 when nothing is left.
+   * Counts the request for an account, or for its network; throws 429 at the limit.
    */
   readonly consume: (policy: PolicyName, account?: string) => void
-  /** The limits that it was counted for so far. */
+  /** The limits that it has been counted against. */
   readonly consumed: readonly RateLimit[]
 }
 
 /** A request without rate limits. */
 export const unlimited: Pick<Request, 'consume' | 'consumed'> = { consume: () => {}, consumed: [] }
 
-/** A reply as the surfaces make it. */
+/** A reply to be sent. */
 export interface Reply {
   readonly status: number
   readonly headers: Headers
   readonly body: string | Uint8Array
   /** Sent instead of the body if that is too large to create at once. */
   readonly pieces?: AsyncIterable<Uint8Array>
-  /** Nothing of it is sent: the connection ends. */
+  /** Closes the connection without sending anything. */
   readonly hangsUp?: boolean
-  /** Texts of `Set-Cookie` headers: there may be several, so they are no part of the others. */
+  /** The values of `Set-Cookie` headers; separate because there may be several. */
   readonly cookies?: readonly string[]
 }
 
-/** Headers of a reply by their names in lower case. */
+/** The headers of a reply by lower-case name. */
 export type Headers = Readonly<Record<string, string>>
 
-/** A reply in JSON. Data of an account must not be cached. */
+/** Creates a JSON reply, uncached because it may contain account data. */
 export function json(value: unknown, status = 200): Reply {
   return { status, headers: jsonHeaders, body: JSON.stringify(value) }
 }
@@ -57,12 +57,12 @@ const jsonHeaders = {
   'cache-control': 'no-store',
 }
 
-/** A reply that is a page. Its bytes are made here: some pages are kept and sent many times. */
+/** Creates a page reply. It is encoded here because some pages are cached and sent many times. */
 export function page(html: string, status = 200): Reply {
   return { status, headers: pageHeaders, body: Buffer.from(html) }
 }
 
-/** A page with its own headers. */
+/** Creates a page reply with more headers. */
 export function pageWith(headers: Headers, html: string): Reply {
   return { ...page(html), headers: ownPageHeaders(headers) }
 }
@@ -74,20 +74,19 @@ const pageHeaders = {
   'cache-control': 'no-store',
 }
 
-/** A reply that sends the browser on. */
+/** Creates a redirect. */
 export function redirect(location: string): Reply {
   return { status: 302, headers: { location, 'cache-control': 'no-store' }, body: '' }
 }
 
 /**
- * The same reply with the headers that all of its kind carry; its own count where it has them too.
- * They are joined once.
+ * Adds headers to a reply; its own headers take precedence. The merged headers are cached.
  */
 export function withHeaders(reply: Reply, shared: Headers): Reply {
   return { ...reply, headers: joinedTo(shared)(reply.headers) }
 }
 
-// Most replies carry headers that others carried before, the same object.
+// Most replies share their headers object with earlier ones.
 const joinedTo = memoizeWeak((shared: Headers) =>
   memoizeWeak((own: Headers): Headers => ({ ...shared, ...own })),
 )

@@ -14,7 +14,7 @@ const shown = (body: string, contentType = type) =>
   ])
 
 describe('the parts of a form', () => {
-  it('are fields and files, byte by byte', () => {
+  it('are fields and files with all their bytes', () => {
     const file = '\xff\x00\r\n--y\r\n--\r\nend x'
     const body = `${part('; name="a"', 'b')}${part('; name="f"; filename="a.ics"', file)}--x--\r\n`
     const expected = [
@@ -25,11 +25,11 @@ describe('the parts of a form', () => {
     assert.deepEqual(shown(body, 'multipart/form-data; charset=utf-8; boundary="x"'), expected)
   })
 
-  it('may be empty, and a file that was not chosen has an empty name', () => {
+  it('may be empty, and a file field without a chosen file has an empty name', () => {
     assert.deepEqual(shown(`${part('; name="f"; filename=""', '')}--x--`), [['f', '', '']])
   })
 
-  it('have names in UTF-8, with quotes as browsers write them', () => {
+  it('have names in UTF-8, with quotes as browsers escape them', () => {
     const name = Buffer.from('é%22%0D%0A').toString('latin1')
     assert.deepEqual(shown(`${part(`; name="${name}"`, '')}--x--`), [['é"  ', undefined, '']])
     assert.deepEqual(shown(`${part('; name="\xff"', '')}--x--`), [[undefined, undefined, '']])
@@ -43,14 +43,14 @@ describe('the parts of a form', () => {
     ['has a part without a name', `${part('', 'b')}--x--`],
     ['has an endless head', `${part(`; name="a"\r\nA: ${'a'.repeat(9000)}`, 'b')}--x--`],
   ] as const) {
-    it(`are none where the body ${what}`, () => assert.equal(shown(body), undefined))
+    it(`are not read if the body ${what}`, () => assert.equal(shown(body), undefined))
   }
 
-  it('are none without a boundary', () => {
+  it('are not read without a boundary', () => {
     assert.equal(shown('--\r\n\r\n\r\n----', 'multipart/form-data; boundary='), undefined)
   })
 
-  it('give the file of a field, where one was chosen', async () => {
+  it('include the chosen file of a field', async () => {
     const request = (body: string): Request => ({
       id: 'test',
       method: 'POST',

@@ -2,18 +2,18 @@ import type { Request } from './message.ts'
 
 /** A part of a form of type multipart/form-data (RFC 7578). */
 export interface MultipartPart {
-  /** `undefined` where it is not UTF-8. */
+  /** `undefined` if it is not UTF-8. */
   readonly name: string | undefined
-  /** As the browser names a file; `undefined` for a field that is no file. */
+  /** The file name that the browser sent; `undefined` for other fields. */
   readonly fileName: string | undefined
-  /** A view of the body: nothing is copied. */
+  /** A view of the body, not a copy. */
   readonly bytes: Uint8Array
 }
 
 const longestHead = 8192
 const lineEnd = '\r\n'
 
-/** The parts of a form; `undefined` where it is none. A large file is not copied. */
+/** Parses a form; returns `undefined` if it is malformed. Large files are not copied. */
 export function readParts(
   sent: Uint8Array,
   contentType: string,
@@ -40,14 +40,14 @@ export function readParts(
 const disposition = /\r\ncontent-disposition:[ \t]*form-data(;[^\r\n]*)/i
 
 function partOf(head: Buffer, bytes: Buffer): MultipartPart | undefined {
-  const said = disposition.exec(head.toString('latin1'))?.[1]
-  const name = said && /;\s*name="([^"]*)"/i.exec(said)?.[1]
+  const parameters = disposition.exec(head.toString('latin1'))?.[1]
+  const name = parameters && /;\s*name="([^"]*)"/i.exec(parameters)?.[1]
   if (name === undefined) return undefined
-  const fileName = /;\s*filename="([^"]*)"/i.exec(said ?? '')?.[1]
+  const fileName = /;\s*filename="([^"]*)"/i.exec(parameters ?? '')?.[1]
   return { name: written(name), fileName: fileName && (written(fileName) ?? 'file'), bytes }
 }
 
-// Browsers write quotes and line ends so (HTML, "multipart/form-data encoding algorithm").
+// Browsers escape quotes and line breaks like this (HTML, "multipart/form-data encoding algorithm").
 function written(latin: string): string | undefined {
   const text = utf8Of(Buffer.from(latin, 'latin1'))
   return text?.replaceAll('%22', '"').replace(/%0[AD]/g, ' ')
@@ -55,23 +55,23 @@ function written(latin: string): string | undefined {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** The text of bytes; `undefined` where they are not UTF-8. */
+/** Decodes bytes; returns `undefined` if they are not UTF-8. */
 export function utf8Of(bytes: Uint8Array): string | undefined {
   try {
     return utf8.decode(bytes)
   } catch {
-    return undefined // the one way to fail
+    return undefined // the only way to fail
   }
 }
 
-/** A file that was sent with a form. */
+/** An uploaded file. */
 export interface SentFile {
-  /** As the browser names it; never a path of ours. */
+  /** The name that the browser sent; never used as a path. */
   readonly name: string
   readonly bytes: Uint8Array
 }
 
-/** The file of a field of a form; `undefined` where none was chosen. */
+/** Returns the file of a form field; `undefined` if none was chosen. */
 export async function readFile(request: Request, field: string): Promise<SentFile | undefined> {
   const body = await request.body()
   const parts = readParts(body, request.headers['content-type'] ?? '') ?? []

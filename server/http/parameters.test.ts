@@ -25,7 +25,7 @@ function read(
   }).then((parameters) => Object.fromEntries(parameters))
 }
 
-/** The parameters that are refused, or all of them when none is. */
+/** Returns the rejected parameters, or all parameters if none is rejected. */
 async function wrong(...request: Parameters<typeof read>): Promise<unknown> {
   try {
     return await read(...request)
@@ -60,7 +60,7 @@ for (const [query, parameters] of queries) {
   })
 }
 
-test('every text survives being written and read', () => {
+test('every text is unchanged after writing and reading', () => {
   const name = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !text.includes('\0'))
   const value = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0'))
   fc.assert(
@@ -70,14 +70,14 @@ test('every text survives being written and read', () => {
   )
 })
 
-test('bytes that are not UTF-8, and NUL, are refused by name', async () => {
+test('bytes that are not UTF-8, and NUL, are rejected with the parameter name', async () => {
   assert.deepEqual(await wrong('ok=1&a=%ff&b=%00&c=%c3%28&d=%ed%a0%80'), ['a', 'b', 'c', 'd'])
   assert.deepEqual(await wrong('%ff=1'), ['query'])
   assert.deepEqual(await wrong('a%00b=1'), ['ab'])
   assert.deepEqual(await wrong('a=1&a=%ff'), ['a'])
 })
 
-test('a refused name is made safe and cut', async () => {
+test('a rejected name is escaped and shortened', async () => {
   assert.deepEqual(await wrong('%3Cb%3Etitle[0]=%ff'), ['btitle[0]'])
   assert.deepEqual(await wrong(`${'x'.repeat(100)}=%00`), ['x'.repeat(60)])
 })
@@ -90,7 +90,7 @@ test('up to 100 parameters are read', async () => {
   assert.deepEqual(await wrong('', 'application/json', JSON.stringify(object)), ['parameters'])
 })
 
-test('up to 100 parameters are read of query and body together', async () => {
+test('up to 100 parameters are read from query and body together', async () => {
   const names = (count: number) => Array.from({ length: count }, (_, at) => `b${at}`)
   const query = `a=1${'&a=2'.repeat(49)}`
   const object = (count: number) =>
@@ -111,7 +111,7 @@ test('up to 100 parameters are read of query and body together', async () => {
   }
 })
 
-test('a body of a type that is not read is 415 and says which are', async () => {
+test('a body of an unsupported type gets a 415 error that lists the supported ones', async () => {
   for (const type of ['text/plain', 'constructor', undefined]) {
     await assert.rejects(read('', type, 'a=b'), (error) => {
       assert.ok(error instanceof HttpError)
@@ -122,7 +122,7 @@ test('a body of a type that is not read is 415 and says which are', async () => 
   }
 })
 
-test('a body is read on POST alone, behind the query', async () => {
+test('a body is only read on POST, after the query', async () => {
   assert.deepEqual(await read('a=1', form, 'a=2&b=3'), { a: '1', b: '3' })
   assert.deepEqual(await read('a=1', form, 'b=3', 'GET'), { a: '1' })
   assert.deepEqual(await read('a=1', undefined, ''), { a: '1' })
@@ -154,12 +154,12 @@ const bodies: readonly (readonly [type: string | undefined, body: string, read: 
   ],
 ]
 for (const [type, body, expected] of bodies) {
-  test(`a body of ${type} '${body.slice(0, 40)}' is read or refused`, async () => {
+  test(`a body of ${type} '${body.slice(0, 40)}' is read or rejected`, async () => {
     assert.deepEqual(await wrong('', type, body), expected)
   })
 }
 
-test('a member called __proto__ is one like any other', async () => {
+test('a member named __proto__ is not special', async () => {
   const parameters = await readParameters({
     id: 'test',
     method: 'POST',
@@ -179,14 +179,14 @@ test('a member called __proto__ is one like any other', async () => {
   )
 })
 
-test('a body that is not UTF-8 is refused in every type', async () => {
+test('a body that is not UTF-8 is rejected in every type', async () => {
   const bytes = Buffer.from('{"a":"\xff"}', 'latin1')
   for (const type of [form, 'application/json', 'multipart/form-data; boundary=x']) {
     assert.deepEqual(await wrong('', type, bytes), ['body'])
   }
 })
 
-test('named parameters are handed out as they were given', () => {
+test('named parameters are returned unchanged', () => {
   assert.deepEqual(given(['a', 'b'], new Map([['a', ' x ']])), {
     a: { parameter: 'a', text: ' x ' },
     b: { parameter: 'b', text: undefined },

@@ -4,10 +4,10 @@ import { type HttpError, invalid } from './http-error.ts'
 import type { Request } from './message.ts'
 import { readParts, utf8Of } from './multipart.ts'
 
-/** The parameters of a request by name; of a repeated one the first counts. */
+/** The parameters of a request by name; the first value of a repeated one counts. */
 export type Parameters = ReadonlyMap<string, string>
 
-/** How many parameters are read; the specification knows of under thirty. */
+/** The maximum number of parameters; the specification has fewer than thirty. */
 const most = 100
 
 /** Reads the parameters of the query and, on POST, those of a form or JSON body after them. */
@@ -25,18 +25,18 @@ export function readForm(text: string): Parameters {
   return reading.finish()
 }
 
-/** The named parameters as they were given. */
+/** Returns the named parameters unchanged. */
 export function given<Name extends string>(
   names: readonly Name[],
   parameters: Parameters,
 ): { readonly [Key in Name]: RawParameter } {
   const texts: Partial<Record<Name, RawParameter>> = {}
   for (const name of names) texts[name] = { parameter: name, text: parameters.get(name) }
-  // The cast is safe: there is one for each name.
+  // The cast is safe: there is one entry for each name.
   return texts as Record<Name, RawParameter>
 }
 
-/** Collects parameters, and what is wrong with their bytes. */
+/** Collects parameters and problems with their encoding. */
 class Reading {
   readonly #values = new Map<string, string>()
   readonly #problems: Problem[] = []
@@ -44,7 +44,7 @@ class Reading {
 
   addForm(text: string): void {
     if (text === '') return
-    // One more than is read: enough to see that there are too many.
+    // One more than the maximum is enough to detect too many.
     for (const pair of text.split('&', most + 1)) {
       const [name, value] = cutAt(pair, '=')
       this.add(decode(name), decode(value))
@@ -79,19 +79,19 @@ function cutAt(text: string, separator: string): [string, string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-// The name of a parameter that is repeated in an error: it may be anything.
+// Makes a parameter name safe to repeat in an error: it may be any text.
 function safeName(name: string): string {
   return name.replace(/[^\w[\].-]/g, '').slice(0, 60) || 'query'
 }
 
-/** Decodes a part of a query; a percent sign that starts no escape is literal. */
+/** Decodes a part of a query; a percent sign that does not start an escape is literal. */
 function decode(text: string): string | undefined {
   const spaced = text.replaceAll('+', ' ')
   if (!spaced.includes('%')) return spaced
   try {
     return decodeURIComponent(spaced.replace(/%(?![0-9a-fA-F]{2})/g, '%25'))
   } catch {
-    return undefined // the one way to fail: bytes that are not UTF-8
+    return undefined // the only way to fail: bytes that are not UTF-8
   }
 }
 
@@ -128,7 +128,7 @@ function addJsonBody(reading: Reading, body: Uint8Array): void {
   }
 }
 
-// A list counts as its first plain value; an object, or null, as no value.
+// A list counts as its first plain value; an object or null counts as absent.
 function plainText(value: unknown): string | undefined {
   const plain = Array.isArray(value) ? value.find((item) => typeof item !== 'object') : value
   return plain === undefined || typeof plain === 'object' ? undefined : String(plain)

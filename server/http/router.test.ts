@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { json } from './message.ts'
-import { createFinder } from './router.ts'
+import { createRouter } from './router.ts'
 
 const paths = ['/', '/subscribe', '/subscribe/:key', '/feed/:key.ics', '/api/v1/timezones']
-const find = createFinder(
+const findRoute = createRouter(
   paths.map((path) => ({
     ...{ path, profile: 'page', traffic: 'page' },
     ...{ methods: ['GET'], changing: [], handler: () => json({}) },
@@ -33,8 +33,8 @@ const rows: readonly (readonly [path: string, route: string | undefined, key: st
   ['', undefined, ''],
 ]
 for (const [path, route, key] of rows) {
-  test(`'${path}' is ${route ?? 'no address'}`, () => {
-    const match = find(path)
+  test(`'${path}' leads to ${route ?? 'no route'}`, () => {
+    const match = findRoute(path)
     assert.equal(match?.route.path, route)
     assert.equal(match?.key ?? '', key)
   })

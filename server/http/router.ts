@@ -5,7 +5,7 @@ import type { Reply, Request } from './message.ts'
 /** Answers a request; the key is the value of `:key` in the route's path, or empty. */
 export type Handler = (context: Context, request: Request, key: string) => Reply | Promise<Reply>
 
-/** How errors of a route are rendered, and which headers its replies have. */
+/** Determines the format of a route's errors and the headers of its replies. */
 export type ResponseProfileName =
   | 'api'
   | 'page'
@@ -15,47 +15,49 @@ export type ResponseProfileName =
   | 'preview'
   | 'picture'
 
-/** One address of the service. */
+/** A route of the service. */
 export interface Route {
   /**
-   * The path without its last slash. A last part such as `:key` or `:key.ics` accepts any text
-   * there and passes it on as the key.
+   * The path without a trailing slash. A last segment such as `:key` or `:key.ics` matches any text,
+   * which is passed on as the key.
    */
   readonly path: string
   readonly profile: ResponseProfileName
-  /** What kind of work it is, which decides its limits. */
+  /** The traffic class, which determines the limits. */
   readonly traffic: TrafficClass
   /** The methods besides OPTIONS. */
   readonly methods: readonly string[]
-  /** Those of them that change stored data: nobody's picture or prefetch may ask for them. */
+  /** Those methods that change data: image loads and prefetches cannot use them. */
   readonly changing: readonly string[]
   readonly handler: Handler
   /**
-   * What was answered last where a request that reads would be refused for now, by 429 or 503;
-   * `undefined` where nothing is known.
+   * Returns the last reply if a read request would be rejected with 429 or 503; `undefined` if there
+   * is none.
    */
   readonly lastKnown?: (request: Request, key: string) => Promise<Reply | undefined>
 }
 
+/** A route and the key in the path. */
 export interface Match {
   readonly route: Route
   readonly key: string
 }
 
-export type Find = (path: string) => Match | undefined
+/** Finds the route of a path. */
+export type Router = (path: string) => Match | undefined
 
-/** What is in one folder of addresses. */
+/** The routes that share all segments but the last. */
 interface Folder {
   readonly names: Map<string, Match>
-  /** The route whose last part takes any text, and what that must end in. */
+  /** The route whose last segment matches any text with this ending. */
   keyed?: { readonly route: Route; readonly ending: string }
 }
 
 /**
- * Makes a finder out of a table of routes. It costs one or two lookups however many there are; a
- * long key is looked for in no table, which would have to read all of it.
+ * Creates a router from a table of routes. Finding a route takes one or two lookups, no matter how many
+ * routes there are. Long keys are not looked up, because that would read all of their characters.
  */
-export function createFinder(routes: readonly Route[]): Find {
+export function createRouter(routes: readonly Route[]): Router {
   const folders = foldersOf(routes)
   return (path) => {
     const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path

@@ -5,48 +5,48 @@ import { memoize } from '../../core/memoize.ts'
 import { chooseLocale, type Locale } from '../../core/text/language.ts'
 import type { Request } from './message.ts'
 
-/** What a request says about the visitor. */
+/** The visitor, as far as the request describes them. */
 export interface Visitor {
   readonly locale: Locale
   readonly device: DeviceKind
-  /** What the person's device is best offered. */
+  /** The calendars and file delivery that fit the device best. */
   readonly offer: Offer
 }
 
-/** The visitor behind a request: `lang` in the address, else the headers. */
+/** Returns the visitor of a request, from `lang` in the URL or else from the headers. */
 export function visitorOf(request: Request): Visitor {
   const { query, headers } = request
-  const [, asked = ''] = /(?:^|&)lang=([\w-]+)/i.exec(query) ?? []
+  const [, requested = ''] = /(?:^|&)lang=([\w-]+)/i.exec(query) ?? []
   const accepted = headers['accept-language'] ?? ''
-  const locale = asked === '' ? accepting(accepted) : chooseLocale(asked, accepted)
+  const locale = requested === '' ? localeFor(accepted) : chooseLocale(requested, accepted)
   const device = deviceOf(request)
   return { locale, device, offer: offerOf(device) }
 }
 
-/** The kind of device behind a request. */
+/** Returns the kind of device that sent a request. */
 export function deviceOf({ headers }: Request): DeviceKind {
-  return deviceNamed(headers['user-agent'] ?? '')
+  return deviceKindFor(headers['user-agent'] ?? '')
 }
 
-/** The calendar app that sent a request, if it is known by name. */
-export function programBehind({ headers }: Request): CalendarApp | undefined {
-  return programNamed(headers['user-agent'] ?? '') ?? undefined
+/** Returns the calendar app that sent a request, if its name is recognized. */
+export function calendarAppBehind({ headers }: Request): CalendarApp | undefined {
+  return calendarAppFor(headers['user-agent'] ?? '') ?? undefined
 }
 
 /**
- * Whether the client gets single events in their zones: Thunderbird shows times in UTC an hour
- * wrong near clock changes (kewisch/ical.js 847).
+ * Whether the client gets single events in their time zones: Thunderbird shows UTC times an hour
+ * off near clock changes (kewisch/ical.js 847).
  */
 export function wantsZones(request: Request): boolean {
-  return programBehind(request) === 'thunderbird'
+  return calendarAppBehind(request) === 'thunderbird'
 }
 
-/** How the device behind a request is given a file. */
+/** Returns how the device that sent a request gets files. */
 export function fileDeliveryFor(request: Request): FileDelivery {
   return offerOf(deviceOf(request)).file
 }
 
-// Few kinds of each come again and again.
-const accepting = memoize(1000, (accepted) => chooseLocale('', accepted))
-const deviceNamed = memoize(1000, deviceKindOf)
-const programNamed = memoize(1000, (text) => calendarAppOf(text) ?? null)
+// The same few values keep coming.
+const localeFor = memoize(1000, (accepted) => chooseLocale('', accepted))
+const deviceKindFor = memoize(1000, deviceKindOf)
+const calendarAppFor = memoize(1000, (text) => calendarAppOf(text) ?? null)

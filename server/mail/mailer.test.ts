@@ -20,7 +20,7 @@ function open(transport: MailTransport, pauses?: readonly number[]) {
   return { mailer, lines, said: () => lines.map(({ msg, code }) => [msg, code]) }
 }
 
-test('an email arrives as it was written', async (t) => {
+test('an email arrives unchanged', async (t) => {
   const server = await startMailServer()
   t.after(server.stop)
   const config = readConfig({ SMTP_URL: server.url, MAIL_FROM: 'Jürgens Kalender <k@b.example>' })
@@ -34,7 +34,7 @@ test('an email arrives as it was written', async (t) => {
   assert.deepEqual(lines, [])
 })
 
-test('an email that is not accepted is retried, and no log line names the person', async (t) => {
+test('an email that is not accepted is retried without logging the recipient', async (t) => {
   const server = await startMailServer()
   t.after(server.stop)
   server.refuse(451, 451)
@@ -49,7 +49,7 @@ test('an email that is not accepted is retried, and no log line names the person
   assert.doesNotMatch(JSON.stringify(lines), /marked|127\.0\.0\.1/)
 })
 
-test('an email that is rejected permanently is given up', async (t) => {
+test('an email that is rejected permanently is not retried', async (t) => {
   const server = await startMailServer()
   t.after(server.stop)
   server.refuse(550)
@@ -66,7 +66,7 @@ test('an email that is rejected permanently is given up', async (t) => {
   assert.deepEqual(mailer.figures, { waiting: 0, sent: 1, failed: 1, lost: 1 })
 })
 
-test('at shutdown each waiting email is tried once more, none is accepted, and a dead server is not waited for', async () => {
+test('shutdown tries each waiting email once more, accepts no new ones, and does not wait for a dead server', async () => {
   let tries = 0
   const away: MailTransport = {
     deliver: async () => {
@@ -95,7 +95,7 @@ test('at most a thousand emails wait', () => {
   assert.deepEqual(mailer.figures, { waiting: 1000, sent: 0, failed: 0, lost: 2 })
 })
 
-test('without a mail server an email is printed, with a note', async () => {
+test('without a mail server, an email is printed with a note', async () => {
   const printed: string[] = []
   const { mailer } = open(openTransport(readConfig({}), (line) => printed.push(line)))
   mailer.send(mail)

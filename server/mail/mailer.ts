@@ -9,7 +9,7 @@ export interface MailTransport {
   readonly close: () => void
 }
 
-/** How many emails are in which state. */
+/** The number of emails in each state. */
 export interface MailFigures {
   readonly waiting: number
   readonly sent: number
@@ -21,7 +21,7 @@ export interface MailFigures {
 /** How long to wait before each retry, in milliseconds. */
 const retryDelays = [5000, 60_000, 600_000]
 
-/** How many emails may wait while the mail server is down. */
+/** The largest number of emails that wait while the mail server is down. */
 const mostWaiting = 1000
 
 /** How long the last attempts at shutdown may take, in milliseconds. */
@@ -32,7 +32,7 @@ export class Mailer {
   readonly #transport: MailTransport
   readonly #log: Logger
   readonly #delays: readonly number[]
-  /** Every email that is not sent yet, with the timer of its retry. */
+  /** The emails that are not sent yet, with the timers of their retries. */
   readonly #waiting = new Map<Mail, NodeJS.Timeout | undefined>()
   readonly #sending = new Set<Promise<void>>()
   #isStopped = false
@@ -136,7 +136,7 @@ function openServer({ smtpUrl, mailFrom }: Config): MailTransport {
   }
 }
 
-/** For trying things out: the links in the emails can be opened from the terminal. */
+/** Prints emails, so that their links can be opened from the terminal during development. */
 function openPrinter(print: (line: string) => void): MailTransport {
   return {
     deliver: async ({ to, subject, text }) => {

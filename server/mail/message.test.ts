@@ -6,7 +6,7 @@ import { type MessageKind, messageTexts } from './texts.ts'
 
 const config = readConfig({ BASE_URL: 'https://cal.example.com:8443' })
 
-test('a message is plain text, and the same as HTML that loads nothing', () => {
+test('a message is plain text, with the same content as HTML that loads nothing', () => {
   const given = { to: 'ada@example.com', language: 'en', secret: 'abc' }
   assert.deepEqual(writeMessage(config, 'reset', given), {
     to: 'ada@example.com',

@@ -4,16 +4,14 @@ import type { Config } from '../config/config.ts'
 import type { Mail } from '../context.ts'
 import { type MessageKind, messageTexts } from './texts.ts'
 
-/** The paths of links in messages. Opening one changes nothing: a button on that page does. */
-export const linkPaths = {
+/** The paths of links in messages. Opening one changes nothing until its button is clicked. */
+const paths: Readonly<Partial<Record<MessageKind, string>>> = {
   signUp: '/account/sign-up/finish/',
   change: '/account/confirm/',
   reset: '/account/reset/',
   exists: '/account/forgotten/',
   password: '/account/forgotten/',
-} as const satisfies Partial<Record<MessageKind, string>>
-
-const paths: Readonly<Partial<Record<MessageKind, string>>> = linkPaths
+}
 
 /** The recipient of a message, and what it contains. */
 export interface MessageData {
@@ -21,7 +19,7 @@ export interface MessageData {
   readonly language: string
   /** The secret in its link. */
   readonly secret?: string
-  /** Another email address that it mentions. */
+  /** An email address that the text mentions. */
   readonly address?: string
 }
 

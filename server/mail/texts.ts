@@ -1,6 +1,6 @@
 import type { Language } from '../../core/text/language.ts'
 
-/** What messages are about. */
+/** The kinds of messages. */
 export type MessageKind = 'signUp' | 'exists' | 'reset' | 'change' | 'taken' | 'moved' | 'password'
 
 /** The text of a message; `{site}` and `{address}` are filled in. */

@@ -25,7 +25,8 @@ export interface ImportCounts {
 /** How many events share a transaction. */
 const sliceSize = 100
 
-type ImportContext = Pick<Context, 'config' | 'db' | 'now' | 'newKey'> & {
+/** The context of an import. */
+export type ImportContext = Pick<Context, 'config' | 'db' | 'now' | 'newKey'> & {
   /** Called from time to time with the number of finished events. */
   readonly reportDone?: (done: number) => void
 }

@@ -7,7 +7,7 @@ import { fileDeliveryFor, visitorOf, wantsZones } from '../http/visitor.ts'
 import { withLanguage } from '../ui/translations.ts'
 import type { PublishedEvent } from './published-event.ts'
 
-/** How a visitor gets an event into a calendar. */
+/** The reply that adds an event to a calendar. */
 export interface Added {
   readonly reply: Reply
   /** Whether the reply links or redirects to the event's page, so that the page must exist. */
@@ -29,7 +29,7 @@ export function addToCalendar(
   return added.page === undefined ? added : toPage(inLanguage(request, added.page))
 }
 
-/** The same, but with the file itself where Apple devices would be redirected to it. */
+/** The same, but sends the file itself to Apple devices instead of a redirect. */
 export function addToCalendarInline(
   request: Request,
   published: PublishedEvent,
@@ -47,10 +47,10 @@ const withZone = memoizeWeak((published: PublishedEvent): PublishedEvent => {
   return { ...published, entry: { ...published.entry, namesZone: true } }
 })
 
-/** How a file is delivered: in one of three forms, or by a redirect to its address. */
+/** How a file is delivered: in one of three forms, or by a redirect to its URL. */
 type ReplyForm = 'attachment' | 'redirect' | 'inline' | 'base64'
 
-// The replies for an unchanged event are cached with its object, which is never copied on the way here.
+// Replies are cached by event object, which is never copied before this point.
 const addedAs: Record<ReplyForm, (published: PublishedEvent) => Added> = {
   attachment: memoizeWeak((published) => make(published, 'attachment')),
   redirect: memoizeWeak((published) => make(published, 'redirect')),
@@ -60,7 +60,7 @@ const addedAs: Record<ReplyForm, (published: PublishedEvent) => Added> = {
 
 function formOf(request: Request, { service }: PublishedEvent, encoding: string): ReplyForm {
   if (service !== 'stream') return fileDeliveryFor(request)
-  // Base64 is for programs that put the file into an email; a calendar could not open it.
+  // Base64 is for clients that attach the file to an email; calendar apps could not open it.
   return encoding.trim().toLowerCase() === 'base64' ? 'base64' : 'attachment'
 }
 
@@ -70,7 +70,7 @@ function make(published: PublishedEvent, form: ReplyForm): Added {
   const added = addToService(service, entry)
   if (added.kind === 'link') return { reply: redirect(added.url), needsPage: added.isShortened }
   if (added.kind === 'choice') return toPage(`${entry.pageUrl}+${service}`)
-  // iOS offers to subscribe to the address of a file, but adds the file that an address redirects to.
+  // iOS offers to subscribe to the URL of a file, but adds a file that a URL redirects to.
   if (form === 'redirect') {
     return { reply: redirect(`${entry.pageUrl}+${service}+file`), needsPage: true }
   }
@@ -83,7 +83,7 @@ function toPage(page: string): Added {
   return { reply: redirect(page), needsPage: true, page }
 }
 
-// A language in the address is also that of the page.
+// A language in the URL also applies to the page.
 function inLanguage(request: Request, page: string): string {
   const { locale } = visitorOf(request)
   return locale.isExplicit ? withLanguage(page, locale.language) : page

@@ -15,18 +15,18 @@ import type { ShownEvents } from '../ui/calendar-view.ts'
 type Events = readonly StoredEvent[]
 
 /**
- * How many events a list shows, and at most a month; how many series are searched, and how many of
- * their dates a month shows: enough for all of them if they are weekly.
+ * The largest numbers of events in a list and a month, of series to search, and of their dates in a
+ * month: enough if all of them are weekly.
  */
 const most = { list: 10, month: 300, series: 300, dates: 1500 }
 
-/** An event that started longer ago than this is not shown, even if it is still running; in seconds. */
+/** Events that started longer ago are hidden, even if they are still running; in seconds. */
 const longestRun = 31 * 86_400
 
-/** A day starts up to fourteen hours earlier somewhere than in UTC; in seconds. */
+/** In the easternmost zone, a day starts fourteen hours earlier than in UTC; in seconds. */
 const farthestEast = 50_400
 
-/** The events on a page of a calendar: the next ones, or those of the month in the address. */
+/** Finds the events on a page of a calendar: the next ones, or those of the month in the URL. */
 export async function findShownEvents(
   context: Context,
   request: Request,
@@ -36,7 +36,7 @@ export async function findShownEvents(
   if (asked.get('view') !== 'month') {
     return { view: 'list', events: await nextEvents(context, calendarId) }
   }
-  // The day in UTC: a request does not say where the visitor is.
+  // The day in UTC, because the request does not contain the visitor's zone.
   const today = dateOf(momentAt(context.now(), '').local)
   const month = readMonth(asked.get('month') ?? '') ?? today.slice(0, 7)
   return { view: 'month', month, today, events: await eventsIn(context, calendarId, month) }
@@ -80,14 +80,14 @@ function seriesIn({ db }: Context, calendarId: number, { from, to = endOfKnownTi
   return listRepeating(db, calendarId, { from, to }, most.series)
 }
 
-// Series are found by their first date, too, which would appear twice.
+// Series are also found by their first date, which would appear twice.
 function withDates(events: Events, dates: Events, order: (event: StoredEvent) => number): Events {
   const single = events.filter(({ recurrence }) => !recurrence)
   return dates.length === 0 ? single : [...single, ...dates].sort((a, b) => order(a) - order(b))
 }
 
-// A month starts by the clock of each event. Events that started before the month did anywhere are found
-// by that moment; those that started later, but in the previous month by their own clock, by that month.
+// A month starts by the local time of each event. Events that started before the month began anywhere are
+// found by that instant; those that started later, but in the previous month locally, by that month.
 async function eventsInto(context: Context, calendarId: number, month: string): Promise<Events> {
   const day = `${month}-01`
   const startsFrom = Date.parse(day) / 1000 - farthestEast

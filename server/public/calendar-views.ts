@@ -12,19 +12,19 @@ import { hourFormat } from '../ui/intl.ts'
 import { type ColorScheme, embeddedLayout, layout } from '../ui/layout.ts'
 import type { Translations } from '../ui/translations.ts'
 
-/** What the page of a calendar shows. */
+/** The content of a calendar page. */
 export interface SubscribePage {
   readonly calendar: Pick<Calendar, 'key' | 'title' | 'description'>
   readonly shown: ShownEvents
-  /** A new personal feed address, to copy. */
+  /** A new personal feed URL to copy. */
   readonly feedAddress: string
   readonly pageUrl: string
   readonly offer: Offer
-  /** Where visitors report it; empty or absent if they cannot. */
+  /** The URL to report the page; empty or absent without a report link. */
   readonly reportAddress?: string
 }
 
-/** The page of a calendar, where people subscribe. */
+/** Renders the page where people subscribe to a calendar. */
 export function subscribePage(page: SubscribePage, translations: Translations): string {
   const { calendar, shown, feedAddress } = page
   const { texts } = translations
@@ -72,7 +72,7 @@ function refreshTimes({ subscribing }: Offer, { texts, tag }: Translations): Htm
   })}</ul>`
 }
 
-/** A calendar whose feed address people paste into a service. */
+/** A calendar whose feed URL people paste into a service. */
 export interface PasteAddress {
   readonly title: string
   /** The key of the calendar. */
@@ -81,7 +81,9 @@ export interface PasteAddress {
   readonly feedAddress: string
 }
 
-/** The page for a service that cannot be opened with a link: it says where to paste the address. */
+/**
+ * Renders the page for a service without subscribe links, which explains where to paste the URL.
+ */
 export function pasteAddressPage(page: PasteAddress, translations: Translations): string {
   const { texts, pathTo } = translations
   const service = texts.services[page.service]
@@ -98,14 +100,14 @@ ${addressFor(service, page.feedAddress, translations)}
   })
 }
 
-/** What a calendar shows in a frame on another site. */
+/** The content of an embedded calendar. */
 export interface EmbeddedCalendar {
   readonly calendar: Pick<Calendar, 'key' | 'title'>
   readonly shown: ShownEvents
   readonly scheme: ColorScheme
 }
 
-/** A calendar in a frame: its events, and a link to subscribe. */
+/** Renders an embedded calendar: its events, and a link to subscribe. */
 export function embeddedPage(
   { calendar, shown, scheme }: EmbeddedCalendar,
   translations: Translations,

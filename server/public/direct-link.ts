@@ -16,8 +16,8 @@ import { type PublishedEvent, type Publisher, pageParameters } from './published
 const cache = { bytes: 32_000_000, length: 2000 }
 
 /**
- * `/dir/`: an event that is described by the parameters. Everyone who gets the same email opens the
- * same address, so parsed queries are cached; the account of the client ID is looked up each time.
+ * `/dir/`: the event in the parameters. All recipients of an email open the same URL, so parsed
+ * queries are cached; the account of the client ID is looked up each time.
  */
 export function createDirectLink(publisher: Publisher): Handler {
   const parsed = new LRUCache<string, Parameters>({
@@ -30,9 +30,9 @@ export function createDirectLink(publisher: Publisher): Handler {
     const parameters = known ?? (await readParameters(request))
     const client = await findClientOf(context, parameters)
     request.consume('audience', client.clientId)
-    // Only now: requests without a known account must not fill the cache.
+    // Cached only now: requests without a known account must not fill the cache.
     if (!known && canCache(request)) parsed.set(request.query, parameters)
-    const published = publisher.address(client.accountId, parameters)
+    const published = publisher.directLink(client.accountId, parameters)
     const added = addToCalendar(request, published, parameters.get('encoding') ?? '')
     if (added.needsPage) await keep(context, published, parameters)
     noteHit(context, request, published, { isClick: false })

@@ -18,7 +18,7 @@ export async function embed(context: Context, request: Request, pathKey: string)
   return page(embeddedPage({ calendar, shown, scheme: schemeOf(request) }, translationsFor(locale)))
 }
 
-/** The color scheme that the address of a frame asks for, or the visitor's own. */
+/** The color scheme in the URL of a frame, or the visitor's own. */
 export function schemeOf({ query }: Pick<Request, 'query'>): ColorScheme {
   const [, asked = ''] = /(?:^|&)scheme=(\w+)/.exec(query) ?? []
   return readScheme(asked)

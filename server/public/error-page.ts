@@ -13,7 +13,7 @@ export function renderErrorPage(error: ErrorBody, request: Request): Reply {
   return render(error, request)
 }
 
-/** The same in a frame, in the color scheme that its address asks for. */
+/** The same in a frame, in the color scheme of its URL. */
 export function renderEmbeddedErrorPage(error: ErrorBody, request: Request): Reply {
   return render(error, request, schemeOf(request))
 }
@@ -25,7 +25,7 @@ function render(error: ErrorBody, request: Request, frame?: ColorScheme): Reply 
   return pagesIn(locale)(`${error.type} ${error.status} ${frame ?? ''}`)
 }
 
-// Under attack, many get the same page: it must cost less than the reply to a valid request.
+// Under attack, this page is sent often: it must cost less than the reply to a valid request.
 const pagesIn = memoizeWeak((locale: Locale) =>
   memoize(50, (text) => {
     const [type = '', status, frame] = text.split(' ')
@@ -51,8 +51,8 @@ function isKeyOf<Table extends object>(type: string, table: Table): type is keyo
   return Object.hasOwn(table, type)
 }
 
-// The visitor cannot fix a link, but the organizer can: each mistake is shown with its parameter. A
-// quota that is exceeded is named too.
+// The organizer can fix the link, so each problem is shown with its parameter. An exceeded quota is
+// named too.
 function detailsOf({ type, problems }: ErrorBody): readonly string[] {
   if (type === 'too_large') return problems.map(({ message }) => `${message}.`)
   if (type !== 'invalid_parameter') return []

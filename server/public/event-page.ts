@@ -22,7 +22,7 @@ import { noteHit } from './hits.ts'
 import { type PageChoice, readPageKey } from './page-key.ts'
 import { intoService, type PublishedEvent, type Publisher } from './published-event.ts'
 
-/** The size of the cache of finished pages in bytes, and how many templates are cached. */
+/** The size of the page cache in bytes, and the number of cached templates. */
 const cache = { pages: 32_000_000, templates: 1000 }
 
 /** `/event/KEY`: the page of an event. `/event/KEY+SERVICE` adds it to a calendar. */
@@ -85,14 +85,14 @@ function pageOf(
   return { published, wanted: { accountId, key, revision: templatesRevision } }
 }
 
-/** An event and its template; without one, it has the default page. */
+/** An event and its template; without a template, it has the default page. */
 interface Shown {
   readonly published: PublishedEvent
   readonly template: StoredTemplate | undefined
 }
 
-// A page is rendered again when its event or its template changes, and each minute, because it says
-// whether the event is over or happening now.
+// A page is rendered again when its event or template changes, and every minute, because it shows
+// whether the event is over or in progress.
 function showPage(
   context: Context,
   request: Request,
@@ -127,11 +127,11 @@ function add(
   choice: PageChoice | undefined,
 ): Reply | undefined {
   const encoding = readForm(request.query).get('encoding') ?? ''
-  // A choice is delivered here: the address of the file is that of the whole series.
+  // A choice is sent directly, because the URL of the file is for the whole series.
   const added = (choice ? addToCalendarInline : addToCalendar)(request, published, encoding)
   const { service } = published
   if (added.page && service) return undefined
-  // A visitor who was redirected to the file has been counted already.
+  // A visitor who was redirected to the file has already been counted.
   if (choice !== 'file') noteHit(context, request, published, { isClick: false })
   return added.reply
 }
@@ -139,21 +139,21 @@ function add(
 function showChoice(context: Context, request: Request, { published, template }: Shown): Reply {
   const { entry, key, dateFormat, service } = published
   const translations = translationsFor(visitorOf(request).locale, dateFormat)
-  // The cast is safe: only links of services cannot take a series, and a stream is a file.
+  // The cast is safe: only links of services cannot add a series, and a stream is a file.
   const name = service as OfferedService
   const choice = { entry, key, service: name, now: context.now(), template }
   return withTemplate(choicePage(choice, translations), template)
 }
 
-/** The first date that is not over, as a single event. */
+/** Returns the first date that is not over, as a single event. */
 function oneDateOf(published: PublishedEvent, now: number): PublishedEvent {
   return { ...published, entry: withoutRecurrence(atCurrentOccurrence(published.entry, now)) }
 }
 
-/** The template that a page asks for. */
+/** The template that a page requests. */
 interface WantedTemplate {
   readonly accountId: number
-  /** As it was given; empty for the account's default. */
+  /** The requested key; empty for the account's default. */
   readonly key: string
   /** The revision of the account's templates, which is read with the event. */
   readonly revision: number
@@ -165,8 +165,8 @@ interface KnownTemplate {
 }
 
 /**
- * The templates of pages. The revision of the account's templates is read with each event, so a cached
- * template needs no query, and changes show at once.
+ * Caches templates. The revision of the account's templates is read with each event, so a cached
+ * template needs no query, and changes show immediately.
  */
 class Templates {
   readonly #context: Context
@@ -176,7 +176,7 @@ class Templates {
     this.#context = context
   }
 
-  /** The requested template, or the account's default; `undefined` for the default page. */
+  /** Finds the requested template, or the account's default; `undefined` for the default page. */
   async find({ accountId, key, revision }: WantedTemplate): Promise<StoredTemplate | undefined> {
     if (revision === 0) return undefined
     const named = /^\s*([a-z0-9]{16})\s*$/.exec(key)?.[1] ?? ''

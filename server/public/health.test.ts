@@ -7,9 +7,9 @@ import { type Scope, until } from '../../tests/support/system.ts'
 import { createApp } from '../boot/app.ts'
 import type { Database } from '../storage/database.ts'
 
-/** What is asked of the database, how, and what was logged of it. */
+/** A readiness check, its database statements and its log. */
 interface Watched {
-  /** The statuses of so many requests for readiness that come at once. */
+  /** Sends readiness requests at the same time, and returns their statuses. */
   readonly ask: (times: number) => Promise<readonly number[]>
   readonly statements: () => number
   readonly lines: readonly string[]
@@ -41,7 +41,7 @@ async function serviceOn(scope: Scope, engine: (typeof engines)[number]): Promis
 }
 
 for (const engine of engines) {
-  test(`a thousand who ask at once are one look at the database, on ${engine}`, async (t) => {
+  test(`a thousand concurrent requests share one database query, on ${engine}`, async (t) => {
     const service = await serviceOn(t, engine)
     const { ask, statements, lines } = watch(service, service.context.db.rows)
     const from = performance.now()
@@ -50,13 +50,13 @@ for (const engine of engines) {
     deepEqual([...new Set(await asked)], [200])
     equal(list.status, 200)
     deepEqual([...new Set(await ask(1000))], [200])
-    // One look is told on for half a second.
+    // The result of a query is reused for half a second.
     ok(statements() <= 1 + (performance.now() - from) / 500, `${statements()} looks`)
     deepEqual(lines, [])
   })
 }
 
-test('a database that is away and back is noticed soon, with a line each', async (t) => {
+test('an outage of the database and its end are noticed soon, with one log line each', async (t) => {
   const { context } = await serviceOn(t, 'sqlite')
   let isAway = false
   const rows: Database['rows'] = (sql, values) => {
@@ -71,7 +71,7 @@ test('a database that is away and back is noticed soon, with a line each', async
   ] as const) {
     isAway = status === 503
     await until(line, async () => (await ask(100)).every((told) => told === status))
-    // Behind that nothing changes, however many ask for however long.
+    // Nothing changes after that, even with many requests.
     await new Promise((resolve) => setTimeout(resolve, 600))
     await ask(100)
     equal(lines.at(-1), line)
@@ -79,7 +79,7 @@ test('a database that is away and back is noticed soon, with a line each', async
   deepEqual(lines, ['not ready', 'ready again'])
 })
 
-test('a database that says nothing is given up, and not asked again', async (t) => {
+test('a query without a response times out, and is not repeated while it is pending', async (t) => {
   const { context } = await serviceOn(t, 'sqlite')
   const { promise, resolve } = Promise.withResolvers<readonly []>()
   let isSilent = true
@@ -96,7 +96,7 @@ test('a database that says nothing is given up, and not asked again', async (t) 
   deepEqual(lines, ['not ready', 'ready again'])
 })
 
-test('a process that is about to end is not ready at once, and asks nobody', async (t) => {
+test('a process that is shutting down is not ready immediately, without a query', async (t) => {
   const { context } = await serviceOn(t, 'sqlite')
   let isShuttingDown = false
   const { ask, statements } = watch({ context }, context.db.rows, () => isShuttingDown)

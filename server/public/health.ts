@@ -4,7 +4,7 @@ import { json, type Reply } from '../http/message.ts'
 import type { Handler } from '../http/router.ts'
 import { isMigrated } from '../storage/migrate.ts'
 
-/** The process is responding; nothing else is checked. */
+/** Replies that the process is responding, without any other check. */
 export function isAlive(): Reply {
   return json({ status: 'alive' })
 }
@@ -12,7 +12,7 @@ export function isAlive(): Reply {
 const ready = json({ status: 'ready' })
 const notReady = json({ status: 'not ready' }, 503)
 
-/** The database responds with the right schema, and the process is not shutting down. */
+/** Checks that the database has the right schema, and that the process is not shutting down. */
 export function createIsReady(context: Context): Handler {
   const probe = new DatabaseProbe(context)
   return async () => {
@@ -21,11 +21,11 @@ export function createIsReady(context: Context): Handler {
   }
 }
 
-/** How long the database may take to respond, and how long its answer is reused, in milliseconds. */
+/** The timeout of the database query, and how long its result is reused, in milliseconds. */
 const times = { answer: 1000, reuse: 500 }
 
 /**
- * Checks whether the database is available. Anyone can ask as often as they like, so all requests
+ * Checks whether the database is available. The number of requests is not limited, so all of them
  * share one query; the next one starts some time after it is done.
  */
 class DatabaseProbe {
@@ -42,7 +42,7 @@ class DatabaseProbe {
     return this.#seen
   }
 
-  // A query that timed out is not done: until then, it may hold a connection.
+  // A query that timed out is not done yet, and may still use a connection.
   #begin(): Promise<boolean> {
     const answer = isMigrated(this.#context.db)
     const forget = () => {

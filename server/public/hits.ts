@@ -5,7 +5,9 @@ import type { Request } from '../http/message.ts'
 import { deviceOf } from '../http/visitor.ts'
 import type { PublishedEvent } from './published-event.ts'
 
-/** Notes that an event was opened or added; it is counted after the reply. HEAD does not count. */
+/**
+ * Records that an event was opened or added, to be counted after the reply. HEAD does not count.
+ */
 export function noteHit(
   context: Context,
   request: Request,
@@ -23,7 +25,7 @@ type Use = Pick<Hit, 'service' | 'device' | 'isClick' | 'isRobot' | 'at'>
 
 const latestHits = new WeakMap<PublishedEvent, Hit>()
 
-// The same use within a second is the same object, which is the cheapest to count.
+// The same use within a second is the same object, which is cheapest to count.
 function hitOf(published: PublishedEvent, use: Use): Hit {
   const last = latestHits.get(published)
   if (last && isSame(last, use)) return last

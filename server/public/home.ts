@@ -5,7 +5,7 @@ import { visitorOf } from '../http/visitor.ts'
 import { messagePage } from '../ui/message-page.ts'
 import { type Translations, translationsFor } from '../ui/translations.ts'
 
-/** The home page: what the service is, and where organizers sign in. */
+/** Shows the home page, with a link for organizers to sign in. */
 export function home(_: Context, request: Request): Reply {
   return page(homePage(translationsFor(visitorOf(request).locale)))
 }

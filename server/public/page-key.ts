@@ -1,10 +1,10 @@
 import { orNotFound } from '../http/http-error.ts'
 
-/** What the address of a page names: a key and, if given, the service to go on to. */
+/** The parts of a page's URL: a key and, if present, the service to open. */
 export interface PageKey {
   readonly key: string
   readonly service: string
-  /** What of the service was chosen, if anything. */
+  /** The chosen variant for the service, if any. */
   readonly choice: PageChoice | undefined
 }
 
@@ -18,8 +18,8 @@ const choices = new Map<string, PageChoice | undefined>([
 ])
 
 /**
- * Reads `/folder/KEY+SERVICE+CHOICE` and `/folder/?KEY+SERVICE+CHOICE`. Email programs may append
- * parameters with `&`, which are ignored, and may turn a plus into a space or an escape.
+ * Reads `/folder/KEY+SERVICE+CHOICE` and `/folder/?KEY+SERVICE+CHOICE`. Email apps may append
+ * parameters with `&`, which are ignored, and may change a plus into a space or an escape.
  */
 export function readPageKey(query: string, pathKey: string): PageKey {
   const first = query.split('&').find((part) => part !== '') ?? ''

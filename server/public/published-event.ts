@@ -26,7 +26,7 @@ export interface PublishedEvent {
   /** The key of its page. */
   readonly key: string
   readonly accountId: number
-  /** The link that uses are counted for; 0 for none. */
+  /** The ID of the link in the statistics; 0 for none. */
   readonly linkId: number
   readonly reference: string
   readonly calname: string
@@ -39,19 +39,19 @@ export interface PublishedEvent {
 const cacheSize = 64_000_000
 
 /**
- * Turns stored events, links and the parameters of direct links into published events. While its source
- * stays the same, the same object is returned, so that replies can be cached with it.
+ * Converts stored events, stored links and the parameters of direct links into published events. Returns
+ * the same object for an unchanged source, so that replies can be cached with it.
  */
 export class Publisher {
   readonly #context: Context
   readonly #links = new LRUCache<number, PublishedEvent>({ maxSize: cacheSize })
-  readonly #addresses = new WeakMap<Parameters, PublishedEvent>()
+  readonly #directLinks = new WeakMap<Parameters, PublishedEvent>()
 
   constructor(context: Context) {
     this.#context = context
   }
 
-  /** An event that is stored in an account. */
+  /** Converts an event that is stored in an account. */
   event({ event, accountId }: PublicEvent): PublishedEvent {
     return {
       entry: entryOfEvent(event, this.#pageUrl(event.key)),
@@ -65,30 +65,30 @@ export class Publisher {
     }
   }
 
-  /** The event of a stored link. Its parameters are validated now, not when they were stored. */
+  /** Converts a stored link. Its parameters are validated now, not when they were stored. */
   link({ id, key, accountId, parameters, ...link }: StoredLink): PublishedEvent {
     const { modifiedAt: stamp, changes: sequence } = link
-    const known = this.#links.get(id)
-    if (known?.entry.sequence === sequence) return known
+    const cached = this.#links.get(id)
+    if (cached?.entry.sequence === sequence) return cached
     const event = readStored(new Map(Object.entries(parameters)))
-    const made = { uid: key, stamp, sequence, pageUrl: this.#pageUrl(key) }
-    const published = { ...publish(event, made), key, accountId, linkId: id }
-    this.#links.set(id, published, { size: mayHold(parameters) })
+    const generated = { uid: key, stamp, sequence, pageUrl: this.#pageUrl(key) }
+    const published = { ...publish(event, generated), key, accountId, linkId: id }
+    this.#links.set(id, published, { size: estimatedSize(parameters) })
     return published
   }
 
   /**
-   * The event of a direct link. The same parameters always have the same page and UID; the event is
-   * stamped with the second of the request.
+   * Converts the parameters of a direct link. The same parameters always have the same page and UID;
+   * the event is stamped with the second of the request.
    */
-  address(accountId: number, parameters: Parameters): PublishedEvent {
+  directLink(accountId: number, parameters: Parameters): PublishedEvent {
     const stamp = this.#context.now()
-    const known = this.#addresses.get(parameters)
-    if (known?.entry.stamp === stamp && known.accountId === accountId) return known
-    const { event, key, uid } = readAddress(parameters)
-    const made = { uid, stamp, sequence: 0, pageUrl: this.#pageUrl(key) }
-    const published = { ...publish(event, made), key, accountId, linkId: 0 }
-    this.#addresses.set(parameters, published)
+    const cached = this.#directLinks.get(parameters)
+    if (cached?.entry.stamp === stamp && cached.accountId === accountId) return cached
+    const { event, key, uid } = readDirectLink(parameters)
+    const generated = { uid, stamp, sequence: 0, pageUrl: this.#pageUrl(key) }
+    const published = { ...publish(event, generated), key, accountId, linkId: 0 }
+    this.#directLinks.set(parameters, published)
     return published
   }
 
@@ -97,21 +97,21 @@ export class Publisher {
   }
 }
 
-// The entry, and files for four services in two forms, most of which contain the description twice.
-function mayHold(parameters: StoredLink['parameters']): number {
+// For the entry, and files for four services in two forms, most with the description twice.
+function estimatedSize(parameters: StoredLink['parameters']): number {
   return 4000 + 20 * sizeOfLink(parameters)
 }
 
-type Made = Pick<Entry, 'uid' | 'stamp' | 'sequence' | 'pageUrl'>
+type Generated = Pick<Entry, 'uid' | 'stamp' | 'sequence' | 'pageUrl'>
 
-/** What the parameters say about an event, with what was made for it. */
-function publish(event: DirectEvent, made: Made) {
-  const { reference, calname, dateFormat, service, ...said } = event
-  const entry = { ...said, ...made, uid: event.uid || made.uid }
+/** Combines the parameters of an event with its generated properties. */
+function publish(event: DirectEvent, generated: Generated) {
+  const { reference, calname, dateFormat, service, ...content } = event
+  const entry = { ...content, ...generated, uid: event.uid || generated.uid }
   return { entry, reference, calname, dateFormat, service }
 }
 
-/** The same event on its way to a service: one object for each service. */
+/** The same event for a calendar service, always as the same object. */
 export function intoService(published: PublishedEvent, service: ServiceName): PublishedEvent {
   return variantsOf(published)(service)
 }
@@ -123,8 +123,8 @@ const variantsOf = memoizeWeak((published: PublishedEvent) =>
   ),
 )
 
-/** The event of a direct link, and the keys derived from its parameters. */
-const readAddress = memoizeWeak((parameters: Parameters) => {
+/** Reads the event of a direct link, and derives its keys from the parameters. */
+const readDirectLink = memoizeWeak((parameters: Parameters) => {
   const clientId = clientIdOf(parameters)
   const key = derivedKey(clientId, parameters, pageNames)
   return { event: readSent(parameters), key, uid: derivedKey(clientId, parameters, eventNames) }
@@ -140,7 +140,7 @@ function readStored(parameters: Parameters): DirectEvent {
   return unwrap(readDirect(given(names, parameters)))
 }
 
-// Lengths are only limited for new texts: stored ones may be longer.
+// Only new texts have limited lengths: stored ones may be longer.
 function readSent(parameters: Parameters): DirectEvent {
   const texts = given(names, parameters)
   return unwrap(withinLengths(texts, readDirect(texts)))

@@ -28,7 +28,7 @@ function get(kind: Kind, path: string, handler: Handler): Route {
   return { path, ...kind, methods: ['GET', 'HEAD'], changing: [], handler }
 }
 
-/** The routes of what visitors and calendar apps open. */
+/** Creates the routes for visitors and calendar apps. */
 export function createPublicRoutes(context: Context): readonly Route[] {
   const publisher = new Publisher(context)
   const feeds = new Feeds(context)

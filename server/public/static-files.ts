@@ -14,7 +14,7 @@ export function icon(): Reply {
   return { status: 200, headers: { ...aDay, 'content-type': 'image/svg+xml' }, body: picture }
 }
 
-// Feeds stay allowed: some calendar importers obey robots.txt and would stop silently.
+// Feeds stay allowed: some calendar importers follow robots.txt and would stop silently.
 const rules = 'User-agent: *\nDisallow: /api/\nDisallow: /dir/\n'
 
 export function robots(): Reply {
@@ -22,7 +22,7 @@ export function robots(): Reply {
   return { status: 200, headers, body: rules }
 }
 
-/** `/logo/KEY`: the logo of a template. Another picture has another key, so it never changes. */
+/** `/logo/KEY`: the logo of a template. A new picture gets a new key, so a logo never changes. */
 export async function logo(context: Context, _: Request, key: string): Promise<Reply> {
   const { type, bytes } = orNotFound(await findLogo(context.db, key), 'logo')
   const headers = { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' }
@@ -32,7 +32,7 @@ export async function logo(context: Context, _: Request, key: string): Promise<R
 const { name, bytes } = button
 const bodies = { identity: bytes, gzip: gzipSync(bytes), br: brotliCompressSync(bytes) }
 
-/** The button's script by path: a version is cached forever, the newest one for an hour. */
+/** The button's script by path: versioned URLs are cached forever, the newest one for an hour. */
 export const buttonScripts: Readonly<Record<string, Handler>> = {
   [`/${name}`]: (_, request) => script(request, 'public, max-age=31536000, immutable'),
   '/button.js': (_, request) => script(request, 'public, max-age=3600'),
@@ -45,7 +45,7 @@ function script({ headers }: Request, cacheControl: string): Reply {
     headers: {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': cacheControl,
-      // Pages that are cross-origin isolated load nothing without it.
+      // Cross-origin isolated pages load nothing without it.
       'cross-origin-resource-policy': 'cross-origin',
       vary: 'accept-encoding',
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),

@@ -18,7 +18,7 @@ function titlesOn(page: string): readonly string[] {
   )
 }
 
-/** How many statements a page takes. */
+/** Counts the statements that a page needs. */
 async function countStatements({ context }: TestService, path: string): Promise<number> {
   let count = 0
   const rows: Database['rows'] = (sql, values) => {
@@ -31,7 +31,7 @@ async function countStatements({ context }: TestService, path: string): Promise<
 }
 
 for (const engine of engines) {
-  test(`the page passes over a busy morning that is over, on ${engine}`, async (t) => {
+  test(`the page skips the many events of a past morning, on ${engine}`, async (t) => {
     const service = await createService(engine)
     t.after(service.stop)
     const { id, uniquekey } = await createCalendar(service)
@@ -48,7 +48,7 @@ for (const engine of engines) {
     deepEqual(titlesOn(text), ['Goes on', 'Tomorrow'])
   })
 
-  test(`the page shows what began days ago and still runs, on ${engine}`, async (t) => {
+  test(`the page shows events that began days ago and are still running, on ${engine}`, async (t) => {
     const service = await createService(engine)
     t.after(service.stop)
     const { id, uniquekey } = await createCalendar(service)
@@ -69,7 +69,7 @@ for (const engine of engines) {
     deepEqual(titlesOn(text), ['Month', 'Last day', 'Fair', 'Later'])
   })
 
-  test(`a past is passed over in as few statements however long it is, on ${engine}`, async (t) => {
+  test(`past events are skipped in equally few statements, regardless of their number, on ${engine}`, async (t) => {
     const service = await createService(engine)
     t.after(service.stop)
     const { id, uniquekey } = await createCalendar(service)
@@ -90,7 +90,7 @@ for (const engine of engines) {
     equal(await countStatements(service, `/subscribe/${uniquekey}`), before)
   })
 
-  test(`the page shows ten events at most, the earliest first, on ${engine}`, async (t) => {
+  test(`the page shows at most ten events, the earliest first, on ${engine}`, async (t) => {
     const service = await createService(engine)
     t.after(service.stop)
     const { id, uniquekey } = await createCalendar(service)

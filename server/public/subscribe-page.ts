@@ -12,7 +12,7 @@ import { findShownEvents } from './calendar-events.ts'
 import { pasteAddressPage, subscribePage } from './calendar-views.ts'
 import { readPageKey } from './page-key.ts'
 
-/** `/subscribe/KEY`: the page of a calendar. `/subscribe/KEY+SERVICE` subscribes in that service. */
+/** `/subscribe/KEY`: the calendar page. `/subscribe/KEY+SERVICE` subscribes in that service. */
 export async function subscribe(
   context: Context,
   request: Request,

@@ -31,7 +31,7 @@ export async function tryButton(context: Context, request: Request): Promise<Rep
   return page(tryPage(shown, translationsFor(english)))
 }
 
-/** The result of what was typed: an address, or problems, or neither if nothing was typed. */
+/** The result for the typed values: a URL, or problems, or neither if nothing was typed. */
 interface Tried {
   readonly address: string
   readonly problems: readonly Problem[]
@@ -57,7 +57,7 @@ async function linkOf({ config, db }: Context, typed: Parameters): Promise<Tried
   return { address: `${config.baseUrl}/dir/?${pairs.join('&')}`, problems }
 }
 
-/** The address that embeds the typed calendar. */
+/** The URL that embeds the typed calendar. */
 async function frameOf({ config, db }: Context, typed: Parameters): Promise<Tried> {
   const key = typed.get('calendar')?.trim() ?? ''
   if (key === '') return nothing

@@ -7,15 +7,15 @@ import type { Html } from '../ui/html.ts'
 import { layout } from '../ui/layout.ts'
 import type { Translations } from '../ui/translations.ts'
 
-/** What the page shows. */
+/** The content of the page. */
 export interface TryPage {
-  /** What was typed, by parameter. */
+  /** The typed values by parameter. */
   readonly typed: ReadonlyMap<string, string>
-  /** What is wrong with it, by parameter. */
+  /** The problems by parameter. */
   readonly problems: readonly Problem[]
-  /** The link of the button; empty until it works. */
+  /** The link of the button; empty until it is valid. */
   readonly link: string
-  /** The address that embeds a calendar; empty unless a known one was typed. */
+  /** The URL that embeds a calendar; empty unless an existing one was typed. */
   readonly frame: string
   readonly button: ButtonScript
 }

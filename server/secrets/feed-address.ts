@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { SubscribeService } from '../../core/calendar/follower.ts'
-import { keyLength, randomText } from './keys.ts'
+import { equalInConstantTime, keyLength, randomText } from './keys.ts'
 
 /**
  * A follower's personal feed address. Its key contains the calendar's key and a signature, so that
@@ -55,9 +55,8 @@ export function parseFeedKey(key: string): FeedKey | undefined {
 
 /** Returns whether a personal feed key was signed with a calendar's secret. */
 export function hasValidSignature(key: string, secret: string): boolean {
-  const given = Buffer.from(key.slice(-lengths.signature))
-  const expected = Buffer.from(signature(key.slice(0, -lengths.signature), secret))
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const expected = signature(key.slice(0, -lengths.signature), secret)
+  return equalInConstantTime(key.slice(-lengths.signature), expected)
 }
 
 // Base 36 of the first 72 bits: addresses contain only `a-z0-9`, and are short enough for Google

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 // Higher bytes are skipped: they would make the first letters more likely.
@@ -39,6 +39,12 @@ export function newFeedSecret(): string {
 /** Returns the stored form of a text that is only compared: SHA-256 in hexadecimal. */
 export function sha256(text: string): string {
   return hash('sha256', text, 'hex')
+}
+
+/** Compares a secret with a text in a time that does not depend on where they differ. */
+export function equalInConstantTime(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)]
+  return first.length === second.length && timingSafeEqual(first, second)
 }
 
 /** Derives a key from some texts: always the same one, which cannot be guessed without them. */

@@ -14,7 +14,7 @@ describe('turns', () => {
     shedder = new LoadShedder({ maxWaiting: 3, clocks: { wall: () => now, own: () => own } })
   })
 
-  /** As if it took longer than a turn may last. */
+  /** Simulates work that exceeds the time of a turn. */
   const spendTurn = () => {
     now += 3
   }
@@ -22,11 +22,11 @@ describe('turns', () => {
     shedder.run({ priority, start, mayWait: () => mayWait })
   const waitedFor = (waited: number) => waited
 
-  it('start a request at once while there is time left', () => {
+  it('start a request at once if there is time left', () => {
     equal(run('low', waitedFor), 0)
   })
 
-  it('make the others wait: high priority before low, each in its order', async () => {
+  it('make other requests wait, high priority before low, in order of arrival', async () => {
     const done: string[] = []
     run('high', spendTurn)
     const waiting = [
@@ -40,7 +40,7 @@ describe('turns', () => {
     deepEqual(done, ['link 1', 'link 2', 'write 1', 'write 2'])
   })
 
-  it('start one of low priority each, however many have high priority', async () => {
+  it('each start one of low priority, even behind many of high priority', async () => {
     const done: string[] = []
     const link = () => {
       spendTurn()
@@ -53,7 +53,7 @@ describe('turns', () => {
     deepEqual(done, ['link', 'write', 'link', 'write', 'link'])
   })
 
-  it('let the event loop run between two that take long', async () => {
+  it('let the event loop run between two slow requests', async () => {
     const done: string[] = []
     run('high', spendTurn)
     const links = Array.from({ length: 2 }, () =>
@@ -67,7 +67,7 @@ describe('turns', () => {
     deepEqual(done, ['link', 'the loop', 'link'])
   })
 
-  it('tell each request how long it has waited by our own doing', async () => {
+  it('pass each request its waiting time in own time', async () => {
     run('high', spendTurn)
     const waited = run('high', waitedFor)
     now += 70
@@ -75,7 +75,7 @@ describe('turns', () => {
     equal(await waited, 7)
   })
 
-  it('throw what the request throws', async () => {
+  it('throw the error of the request', async () => {
     run('high', spendTurn)
     const failing = run('high', () => {
       throw new Error('no such thing')
@@ -83,14 +83,14 @@ describe('turns', () => {
     await rejects(async () => failing, /no such thing/)
   })
 
-  it('are not waited for where too many wait: such a request has waited too long', async () => {
+  it('are not awaited if too many requests wait: another one counts as having waited too long', async () => {
     run('high', spendTurn)
     const waiting = Array.from({ length: 3 }, () => run('high', () => 'done'))
     equal(run('high', waitedFor), Number.POSITIVE_INFINITY)
     deepEqual(await Promise.all(waiting), ['done', 'done', 'done'])
   })
 
-  it('are not waited for by what may not wait', () => {
+  it('are not awaited by requests that may not wait', () => {
     run('high', spendTurn)
     equal(
       run('high', () => 'refused', false),
@@ -104,7 +104,7 @@ describe('shedding', () => {
   const shedderWith = (values: Partial<LoadShedder>, random = 0.5) =>
     Object.assign(new LoadShedder({ random: () => random }), values)
 
-  it('begins past the lag, the wait or the requests in progress, whichever is worst', () => {
+  it('starts above a limit for lag, waiting time or requests in progress, whichever is worst', () => {
     for (const [values, waited, expected] of [
       [{ inProgress: 50, lag: 100 }, 0, false],
       [{ inProgress: 50, lag: 151 }, 0, true],
@@ -116,7 +116,7 @@ describe('shedding', () => {
     }
   })
 
-  it('takes some requests before all of them', () => {
+  it('affects some requests before all of them', () => {
     const chances = Array.from({ length: 100 }, (_, at) => at / 100)
     const shed = (lag: number) =>
       chances.filter((chance) => shedderWith({ inProgress: 50, lag }, chance).mustShed(past, 0))
@@ -124,14 +124,14 @@ describe('shedding', () => {
     deepEqual([shed(100), shed(130), shed(200)], [0, 30, 100])
   })
 
-  it('takes none of few requests, however late the process is', () => {
+  it('does not affect few requests, however late the process is', () => {
     equal(shedderWith({ inProgress: 31, lag: 10_000 }).mustShed(past, 10_000), false)
     equal(shedderWith({ inProgress: 32, lag: 10_000 }).mustShed(past, 10_000), true)
   })
 })
 
 describe('the lag', () => {
-  it('grows while the process is late by its own work, and stalls are reported', async () => {
+  it('grows while the process is late because of its own work, and stalls are reported', async () => {
     const shedder = new LoadShedder()
     const stalls: number[] = []
     shedder.start((ms) => stalls.push(ms))
@@ -147,7 +147,7 @@ describe('the lag', () => {
     shedder.stop()
   })
 
-  it('does not grow while other programs have the processor', async () => {
+  it('does not grow while other programs have the CPU', async () => {
     const shedder = new LoadShedder()
     const stalls: number[] = []
     shedder.start((ms) => stalls.push(ms))
@@ -160,14 +160,14 @@ describe('the lag', () => {
   })
 })
 
-test('our own time advances while we compute, and an eighth as fast while we do not', () => {
+test('own time advances with the computation, and an eighth as fast without it', () => {
   const passed = (spend: () => void) => {
     const [own, wall] = [ownTime(), performance.now()]
     spend()
     return { own: ownTime() - own, wall: performance.now() - wall }
   }
   const asleep = passed(() => sleep(400))
-  // What the thread computes itself here is a few milliseconds.
+  // The thread itself computes for only a few milliseconds here.
   ok(asleep.own < asleep.wall / 4, `${asleep.own} of ${asleep.wall} ms`)
   const busy = passed(() => {
     const start = process.threadCpuUsage().user
@@ -176,12 +176,12 @@ test('our own time advances while we compute, and an eighth as fast while we do 
   ok(busy.own > 150 && busy.own < busy.wall + 20, `${busy.own} of ${busy.wall} ms`)
 })
 
-/** Blocks the thread without the processor, as where another program has it. */
+/** Blocks the thread without using the CPU, as if another program had it. */
 function sleep(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }
 
-/** Computes for so many milliseconds of the processor, however long that takes on a busy machine. */
+/** Computes for this many milliseconds of CPU time, however long that takes on a busy machine. */
 function compute(milliseconds: number): void {
   const end = ownTime() + milliseconds
   while (ownTime() < end);

@@ -1,25 +1,25 @@
 import type { Priority, TrafficRules } from './rate-policies.ts'
 
 /**
- * With fewer requests at hand none is shed: the process is late for another reason, such as a long
- * computation or the disk, and would be as late without them.
+ * With fewer requests none is shed: the process is late for another reason, such as a long computation
+ * or the disk, and shedding would not help.
  */
 const minRequests = 32
 
-/** How often the lag is measured, in milliseconds, and what one measurement weighs. */
+/** The interval between measurements of the lag, in milliseconds, and the weight of each. */
 const interval = 50
 const weight = 0.2
 
 /** A timer this late, in milliseconds, is reported as a stall. */
 const stallAfter = 200
 
-/** What a shedder takes from its surroundings. */
+/** The limits and clocks of a shedder. */
 export interface ShedderOptions {
-  /** How long requests are started in one turn of the event loop, in milliseconds. */
+  /** For how long requests are started in one turn of the event loop, in milliseconds. */
   readonly turn: number
-  /** How many requests of one priority may wait; the next one is shed at once. */
+  /** The maximum number of waiting requests of one priority; the next one is shed at once. */
   readonly maxWaiting: number
-  /** Milliseconds, never set: by `wall` a turn ends, by `own` waiting is measured. */
+  /** Monotonic, in milliseconds: `wall` ends a turn, `own` measures waiting. */
   readonly clocks: { readonly wall: () => number; readonly own: () => number }
   readonly random: () => number
 }
@@ -31,12 +31,12 @@ const defaults: ShedderOptions = {
   random: Math.random,
 }
 
-/** A request that is started now or in its turn. */
+/** A request that is started now or later. */
 export interface PendingRequest<Value> {
   readonly priority: Priority
-  /** Whether it may wait for its turn; asked only when it would have to. */
+  /** Whether it may wait for its turn; only called if it would have to. */
   readonly mayWait: () => boolean
-  /** Starts it, with how long it has waited in milliseconds of our own time. */
+  /** Starts it; gets its waiting time in milliseconds of the process's own time. */
   readonly start: (waited: number) => Value | Promise<Value>
 }
 
@@ -46,19 +46,18 @@ interface Waiting {
 }
 
 /**
- * Measures how much there is to do, and says what to shed. It also spreads requests over turns of
- * the event loop: in one turn Node reads what all clients have sent, which may be thousands of
- * requests. Answering each as it is read could take seconds, and no timer would report in time how
- * late everything is.
+ * Measures the load and decides which requests to shed. It also spreads requests over turns of the
+ * event loop: in one turn Node may read thousands of requests. Answering each as it is read could take
+ * seconds, and no timer would measure the lag in time.
  */
 export class LoadShedder {
-  /** How late the process is by its own work, in milliseconds, as a moving average. */
+  /** The delay caused by the process's own work, in milliseconds, as a moving average. */
   lag = 0
-  /** Requests that wait for something, such as the database. */
+  /** The number of requests that wait for something, such as the database. */
   inProgress = 0
   readonly #options: ShedderOptions
   readonly #waiting: Readonly<Record<Priority, Waiting[]>> = { high: [], low: [] }
-  /** When the turn is over; 0 between two turns. */
+  /** When the turn ends; 0 between two turns. */
   #turnEnd = 0
   #timer: NodeJS.Timeout | undefined
 
@@ -67,8 +66,8 @@ export class LoadShedder {
   }
 
   /**
-   * Measures the lag from now on, and reports stalls: something computed for too long, or the process
-   * did not run. Nothing else follows from a stall: meanwhile no health check is answered either.
+   * Starts measuring the lag, and reports stalls: a long computation, or the process was paused. A stall
+   * is only reported; health checks are not answered during it either.
    */
   start(onStall: (ms: number) => void = () => {}): void {
     const { wall, own } = this.#options.clocks
@@ -87,7 +86,7 @@ export class LoadShedder {
     clearInterval(this.#timer)
   }
 
-  /** Starts a request at once while the turn has time left, and otherwise in one of the next turns. */
+  /** Starts a request at once if the turn has time left, otherwise in one of the next turns. */
   run<Value>({ priority, mayWait, start }: PendingRequest<Value>): Value | Promise<Value> {
     const waiting = this.#waiting[priority]
     if ((waiting.length === 0 && this.#hasTime()) || !mayWait()) return start(0)
@@ -99,8 +98,8 @@ export class LoadShedder {
   }
 
   /**
-   * Whether a request that has waited so long is to be shed. The more there is to do, the larger the
-   * share that is: so load does not swing between all and nothing.
+   * Whether to shed a request after this waiting time. The share of shed requests grows with the load, so
+   * the load does not oscillate.
    */
   mustShed({ lag, inProgress }: TrafficRules['shedPast'], waited: number): boolean {
     const { high, low } = this.#waiting
@@ -119,7 +118,7 @@ export class LoadShedder {
     return request
   }
 
-  /** Begins a turn if there is none. */
+  /** Starts a turn unless one is running. */
   #hasTime(): boolean {
     const now = this.#options.clocks.wall()
     if (this.#turnEnd === 0) {
@@ -133,7 +132,7 @@ export class LoadShedder {
     this.#turnEnd = 0
     const { high, low } = this.#waiting
     while (high.length > 0 && this.#hasTime()) this.#startFirst(high)
-    // At least one, however many have high priority: shedding it is cheap, and none waits for ever.
+    // At least one, even behind many of high priority: shedding it is cheap, and none waits forever.
     this.#startFirst(low)
     while (low.length > 0 && this.#hasTime()) this.#startFirst(low)
   }
@@ -144,13 +143,13 @@ export class LoadShedder {
   }
 }
 
-/** The share of the wall clock in our own time, so that a slow disk counts in the end. */
+/** The share of the wall clock in own time, so that a slow disk also counts eventually. */
 const wallShare = 1 / 8
 
 /**
- * A clock in milliseconds of the processor time of this thread. A thread that has the processor to
- * itself and is busy goes by the wall clock; while other programs have it, the clock goes at an
- * eighth of that: what is late because of them is not late because of us. It is never set.
+ * A monotonic clock based on the CPU time of this thread, in milliseconds. While the thread is busy, it
+ * runs as fast as the wall clock; while other programs have the CPU, it runs at an eighth of that, so
+ * delays caused by them hardly count.
  */
 export function ownTime(): number {
   const { user, system } = process.threadCpuUsage()

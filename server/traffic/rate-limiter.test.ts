@@ -5,7 +5,7 @@ import { ratePolicies } from './rate-policies.ts'
 
 const { quota } = ratePolicies.bulk
 
-test('a limit is reached after its quota, until the window ends', () => {
+test('a limit is reached when the quota is used up, until the window ends', () => {
   let now = 5000
   const limiter = new RateLimiter(() => now)
   equal(limiter.exceeded('bulk', 'a'), undefined)
@@ -25,13 +25,13 @@ test('a limit is reached after its quota, until the window ends', () => {
   equal(limiter.count('bulk', 'a').remaining, quota - 1)
 })
 
-test('counting goes on past the limit, and nothing less than nothing is left', () => {
+test('counting continues past the limit, and the remaining quota is never negative', () => {
   const limiter = new RateLimiter(() => 0)
   for (let used = 0; used < quota + 5; used++) limiter.count('bulk', 'a')
   equal(limiter.count('bulk', 'a').remaining, 0)
 })
 
-test('memory is bounded: the least recently seen network is forgotten', () => {
+test('memory is bounded: the least recently seen network is evicted', () => {
   const limiter = new RateLimiter(() => 0)
   for (const key of ['idle', 'busy']) {
     for (let used = 0; used < quota; used++) limiter.count('bulk', key)
@@ -44,7 +44,7 @@ test('memory is bounded: the least recently seen network is forgotten', () => {
   equal(limiter.exceeded('bulk', 'busy')?.remaining, 0)
 })
 
-test('a change of the time of day neither opens nor closes a window', (t) => {
+test('a change of the system time neither opens nor closes a window', (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: 1_795_262_400_000 })
   const limiter = new RateLimiter()
   for (let used = 0; used < quota; used++) limiter.count('bulk', 'a')
@@ -55,7 +55,7 @@ test('a change of the time of day neither opens nor closes a window', (t) => {
   }
 })
 
-test('headers list the policies and what is left of each', () => {
+test('headers list the policies and the remaining quota of each', () => {
   deepEqual(
     rateLimitHeaders([
       { policy: 'look', remaining: 2999, seconds: 60 },

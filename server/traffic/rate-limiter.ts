@@ -1,45 +1,45 @@
 import { LRUCache } from 'lru-cache'
 import { type PolicyName, ratePolicies } from './rate-policies.ts'
 
-/** How many networks or accounts each policy counts; the least recently seen is forgotten. */
+/** The maximum number of networks or accounts for each policy; the least recently seen is evicted. */
 const maxKeys = 20_000
 
-/** What one network or account has used since its first request. */
+/** The requests of one network or account since its first one. */
 interface RateWindow {
   used: number
-  /** In milliseconds of the clock. */
+  /** In milliseconds of the limiter's clock. */
   readonly endsAt: number
 }
 
-/** What is left of a policy for one network or account. */
+/** The remaining quota of a policy for one network or account. */
 export interface RateLimit {
   readonly policy: PolicyName
   readonly remaining: number
-  /** Until the window ends. */
+  /** Seconds until the window ends. */
   readonly seconds: number
 }
 
-/** Counts requests in fixed windows, in the memory of this process. */
+/** Counts requests in fixed windows, in memory. */
 export class RateLimiter {
   readonly #windows = new Map<PolicyName, LRUCache<string, RateWindow>>()
   readonly #clock: () => number
 
   /**
-   * The clock is in milliseconds and is never set: a change of the time of day neither opens nor
-   * closes a window.
+   * The clock is in milliseconds and monotonic: a change of the system time neither opens nor closes a
+   * window.
    */
   constructor(clock: () => number = () => performance.now()) {
     this.#clock = clock
   }
 
-  /** The limit that a network or account has reached; undefined while something is left. */
+  /** Returns the limit that a network or account has reached, if any. */
   exceeded(policy: PolicyName, key: string): RateLimit | undefined {
     const window = this.#windowsOf(policy).get(key)
     const limit = window && this.#limitOf(policy, window)
     return limit && limit.remaining === 0 && limit.seconds > 0 ? limit : undefined
   }
 
-  /** Counts one request, whether or not anything is left. */
+  /** Counts one request, even past the limit. */
   count(policy: PolicyName, key: string): RateLimit {
     const windows = this.#windowsOf(policy)
     const now = this.#clock()
@@ -53,8 +53,8 @@ export class RateLimiter {
   }
 
   #windowsOf(policy: PolicyName): LRUCache<string, RateWindow> {
-    const known = this.#windows.get(policy)
-    if (known) return known
+    const existing = this.#windows.get(policy)
+    if (existing) return existing
     const windows = new LRUCache<string, RateWindow>({ max: maxKeys })
     this.#windows.set(policy, windows)
     return windows
@@ -67,7 +67,7 @@ export class RateLimiter {
 }
 
 /**
- * The headers that tell a client its limits: two lists of structured fields (RFC 9651), as
+ * Returns the headers with a client's limits: two lists of structured fields (RFC 9651), as
  * draft-ietf-httpapi-ratelimit-headers-10 defines them.
  */
 export function rateLimitHeaders(limits: readonly RateLimit[]) {

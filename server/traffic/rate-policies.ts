@@ -1,4 +1,4 @@
-/** At most `quota` requests in a window of so many seconds. */
+/** At most `quota` requests in a window of `window` seconds. */
 export interface RatePolicy {
   readonly quota: number
   readonly window: number
@@ -14,7 +14,7 @@ function perMinute(quota: number): RatePolicy {
  * of them at once.
  */
 export const ratePolicies = {
-  // By network. Mail filters follow every link of a mail that goes to a whole company.
+  // By network. Mail filters open every link in an email that goes to a whole company.
   link: perMinute(6000),
   // Calendar services fetch the feeds of all their users from few addresses.
   feed: perMinute(6000),
@@ -22,13 +22,13 @@ export const ratePolicies = {
   look: perMinute(3000),
   change: perMinute(1800),
   bulk: perMinute(120),
-  // By network too: requests for what does not exist, so that nobody finds keys by trying them.
+  // By network too: requests for unknown keys, so that nobody can find keys by guessing.
   'unknown-key': perMinute(600),
   'unknown-caller': perMinute(600),
-  // By network: new followers of calendars. Calendar services poll for many people; those beyond this
-  // are counted on another day.
+  // By network: new followers of calendars. Calendar services poll for many people; those above the
+  // limit are counted on another day.
   follower: { quota: 1000, window: 86_400 },
-  // By account: calls of the API with any of its tokens, and of the links API with its client ID.
+  // By account: API requests with any of its tokens, and links API requests with its client ID.
   token: perMinute(1200),
   client: perMinute(1200),
   // By client ID: everyone who follows the links of one account.
@@ -37,25 +37,25 @@ export const ratePolicies = {
 
 export type PolicyName = keyof typeof ratePolicies
 
-/** What kind of work a route does: decides its rate limits, its priority and when it is shed. */
+/** The class of a route, which determines its rate limits, its priority and when it is shed. */
 export type TrafficClass = 'health' | 'link' | 'feed' | 'page' | 'read' | 'write' | 'transfer'
 
-/** How requests of one class are limited and shed. */
+/** The rate limits and the priority of a class of requests. */
 export interface TrafficRules {
-  /** What each network may request. */
+  /** The rate limit of each network. */
   readonly policy: PolicyName
-  /** The error that counts as a miss, and how many misses each network may have. */
+  /** The error that counts as a miss, and the limit of misses for each network. */
   readonly miss: { readonly type: 'not_found' | 'unauthenticated'; readonly policy: PolicyName }
   readonly priority: Priority
   /**
-   * Past either of these some requests are shed, and at twice as much all: how late the process is
-   * in milliseconds of its own time, and how many requests are in progress. Some hundred writes at
-   * once are no overload: the last of 190 waits for a fifth of what is allowed here.
+   * Above either of these some requests are shed, and above twice as much all: the lag in milliseconds
+   * of the process's own time, and the number of requests in progress. A few hundred simultaneous
+   * writes are no overload: the last of 190 waits for a fifth of this limit.
    */
   readonly shedPast: { readonly lag: number; readonly inProgress: number }
 }
 
-/** High goes before low. */
+/** High comes before low. */
 export type Priority = 'high' | 'low'
 
 const unknownKey = { type: 'not_found', policy: 'unknown-key' } as const
@@ -65,8 +65,8 @@ const browse = { priority: 'low', miss: unknownKey } as const
 const call = { priority: 'low', miss: unknownCaller } as const
 
 /**
- * The classes, from the last that is shed to the first: people who follow a link or a feed do not try
- * again, while programs do. Health checks are always answered.
+ * The classes, from the last to be shed to the first: people who open a link or follow a calendar do
+ * not retry, but API clients do. Health checks are always answered.
  */
 export const trafficRules: Readonly<Record<Exclude<TrafficClass, 'health'>, TrafficRules>> = {
   link: { ...follow, policy: 'link', shedPast: { lag: 1000, inProgress: 5000 } },

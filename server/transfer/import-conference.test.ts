@@ -61,7 +61,12 @@ const said: readonly (readonly [
     meet,
     ['conference'],
   ],
-  ['with an unusable URL is left out', ['CONFERENCE;VALUE=URI:javascript:alert(1)'], '', ['conference-lost']],
+  [
+    'with an unusable URL is left out',
+    ['CONFERENCE;VALUE=URI:javascript:alert(1)'],
+    '',
+    ['conference-lost'],
+  ],
   [
     'with an endless URL is left out',
     [`X-GOOGLE-CONFERENCE:https://example.com/${'a'.repeat(5000)}`],

@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net'
-import { createNetworks } from '../http/networks.ts'
+import { createNetworks } from '../http/network-list.ts'
 
 /** Returns whether an IP address may be used with a port. */
 export type AddressFilter = (address: string, port: number) => boolean

@@ -9,13 +9,13 @@ const newest = 'button-1.js'
 /** The script of the button: its file, its bytes and its hash. */
 export const button = released(newest)
 
-/** What a site needs to load the script. */
+/** The attributes that load the script. */
 export interface ButtonScript {
   readonly src: string
   readonly integrity: string
 }
 
-/** The newest script, at the address of this service. */
+/** The newest script on this service. */
 export function buttonScript(baseUrl: string): ButtonScript {
   return { src: `${baseUrl}/${button.name}`, integrity: button.integrity }
 }
@@ -40,7 +40,7 @@ export function buttonCode(script: ButtonScript, address: string, words: string)
   return `${scriptCode(script)}\n${linkCode(address, words)}`
 }
 
-/** The code that embeds a calendar; screen readers say its `title`. */
+/** The code that embeds a calendar; screen readers announce its `title`. */
 export function frameCode(address: string, title: string): Html {
   return html`<iframe src="${address}" title="${title}" style="width: 100%; border: 0" height="600"></iframe>`
 }

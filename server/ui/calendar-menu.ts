@@ -13,7 +13,7 @@ export interface CalendarMenu {
   /** The main button; `undefined` if no calendar is preferred. */
   readonly first: MenuItem | undefined
   readonly others: readonly MenuItem[]
-  /** The address of the page, to open it on another device. */
+  /** The URL of the page, to open it on another device. */
   readonly pageUrl: string
   readonly offer: Offer
   readonly hint: HintName | undefined
@@ -27,7 +27,7 @@ export interface MenuItem {
   readonly path: string
 }
 
-/** The main button, with the others in a menu, which is open on large screens. */
+/** Renders the main button, and the others in a menu that is open on large screens. */
 export function calendarMenu(menu: CalendarMenu, translations: Translations): Html {
   const { heading, isHeadingShown, first, others, pageUrl, offer, hint, note } = menu
   const { texts } = translations

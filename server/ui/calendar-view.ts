@@ -48,7 +48,7 @@ export function calendarView(calendar: CalendarView, translations: Translations)
 
 type Place = Pick<CalendarView, 'path' | 'scheme'>
 
-/** The address of another view in the same color scheme. */
+/** The URL of another view in the same color scheme. */
 function addressOf({ path, scheme }: Place, view: Readonly<Record<string, string>>): string {
   const colours = scheme === 'own' ? {} : { scheme }
   const query = new URLSearchParams({ ...view, ...colours }).toString()

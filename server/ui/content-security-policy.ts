@@ -43,7 +43,7 @@ export function policiesFor(additional: InlineAsset) {
   }
 }
 
-/** Allows our own styles, scripts and images, and nothing else. */
+/** Allows only our own styles, scripts and images. */
 function policy({ framedBy, frames, styles = [], scripts = [] }: Allowed): string {
   const own = [pageScript, ownTimeScript, embedScript, ...scripts].map(({ source }) => source)
   return [

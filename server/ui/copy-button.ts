@@ -3,23 +3,23 @@ import { fill } from '../../core/text/placeholders.ts'
 import type { Html } from './html.ts'
 import type { Translations } from './translations.ts'
 
-/** Hidden words that tell screen readers what a button or link is about. */
+/** Hidden words that describe a button or link to screen readers. */
 export function spokenOf(name: string): Html {
   return html`<span class="spoken"> ${name}</span>`
 }
 
-/** A button that copies an address. It is hidden without script. */
+/** A button that copies a URL. It is hidden without JavaScript. */
 export function copyButton(address: string, words: Html | string, { texts }: Translations): Html {
   return html`<button type="button" class="button slight" data-copy="${address}" data-copied="${texts.copied}" aria-live="polite">${words}</button>`
 }
 
-/** The address of a feed to copy, for any calendar app. */
+/** The URL of a feed to copy into any calendar app. */
 export function addressToCopy(address: string, translations: Translations): Html {
   const { addressLabel, addressHelp } = translations.texts
   return addressIn({ address, label: addressLabel, help: addressHelp }, translations)
 }
 
-/** The same for one service, whose page already says what to do. */
+/** The same for one service, on a page that already contains instructions. */
 export function addressFor(service: string, address: string, translations: Translations): Html {
   return addressIn(
     { address, label: fill(translations.texts.addressFor, { service }), help: '' },

@@ -12,12 +12,12 @@ export function dateBadges(when: When, translations: Translations): Html {
   return html`<div class="leaves" aria-hidden="true">${dateBadge(start.local, translations)}${!isOneDay(when) && dateBadge(end.local, translations)}</div>`
 }
 
-/** The date of a wall clock time as a badge. */
+/** The date of a local time as a badge. */
 export function dateBadge(local: string, translations: Translations): Html {
   return html`<time class="leaf" datetime="${dateOf(local)}"><span>${inWords(translations, 'shortMonth', local)}</span><strong>${dayNumber(local, translations)}</strong><span>${inWords(translations, 'shortWeekday', local)}</span></time>`
 }
 
-/** The number of a day in the digits of the language, without the word that some languages append. */
+/** The number of a day in the digits of the language, without the suffix of some languages. */
 export function dayNumber(date: string, { tag }: Translations): string {
   return numberFormat(tag).format(Number(date.slice(8, 10)))
 }

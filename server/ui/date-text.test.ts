@@ -22,7 +22,7 @@ function words(start: string, end: string, more: More = {}): string {
 
 const evening = ['2026-12-24T18:00:00', '2026-12-24T21:30:00'] as const
 
-test('a time within a day names the day once, and its zone as people know it, with its city', () => {
+test('a time within a day has the day once, and the common name of its zone with a city', () => {
   equal(
     words(...evening, { zone: 'America/New_York' }),
     'Thursday, December 24, 2026 · 6:00 – 9:30 PM · Eastern Time (New York)',
@@ -33,21 +33,21 @@ test('a time within a day names the day once, and its zone as people know it, wi
   )
 })
 
-test('a time over midnight names both days', () => {
+test('a time past midnight has both days', () => {
   equal(
     words('2026-12-31T22:00:00', '2027-01-01T04:00:00', { zone: 'UTC' }),
     'Thursday, December 31, 2026 at 10:00 PM – Friday, January 1, 2027 at 4:00 AM · Coordinated Universal Time',
   )
 })
 
-test('a time without a zone names none, and one without a length is said once', () => {
+test('a time without a zone has no zone name, and one without a duration appears once', () => {
   equal(
     words('2026-12-24T09:00:00', '2026-12-24T09:00:00'),
     'Thursday, December 24, 2026 · 9:00 AM',
   )
 })
 
-test('whole days are said without times, the last day included', () => {
+test('all-day events have no times, and include the last day', () => {
   const isWholeDay = true as const
   const [start, zone] = ['2026-12-24T00:00:00', 'Pacific/Kiritimati']
   equal(words(start, start, { isWholeDay, zone }), 'Thursday, December 24, 2026 · All day')
@@ -68,12 +68,12 @@ const inLanguages = {
 }
 
 for (const [language, expected] of Object.entries(inLanguages)) {
-  test(`a time is written as people do in ${language}`, () => {
+  test(`a time is formatted for ${language}`, () => {
     equal(words(...evening, { zone: 'Europe/Paris', language }), expected)
   })
 }
 
-test('years are Gregorian ones where people also count by another calendar', () => {
+test('years are Gregorian even in languages with another calendar', () => {
   equal(
     words(...evening, { language: 'ar-SA' }).includes('٢٠٢٦'),
     true,
@@ -81,7 +81,7 @@ test('years are Gregorian ones where people also count by another calendar', () 
   )
 })
 
-test('the format that an event asks for sets the clock, and the order in English', () => {
+test('the date format of an event sets the clock, and the order in English', () => {
   equal(
     words(...evening, { language: 'en-US', format: 'DD/MM/YYYY' }),
     'Thursday, 24 December 2026 · 18:00–21:30',

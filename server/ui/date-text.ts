@@ -1,17 +1,17 @@
-/** Dates and times as people write them in their language. */
+/** Dates and times in the format of a language. */
 
 import { isOneDay, type When } from '../../core/event/when.ts'
 import { type Moment, momentAt } from '../../core/time/moment.ts'
 import { dateFormat } from './intl.ts'
 import type { Translations } from './translations.ts'
 
-/** When an event takes place, in words. */
+/** The date and time of an event, in words. */
 export interface WhenInWords {
-  /** Its day or days, with their times if the event goes past midnight. */
+  /** The day or days, with times if the event continues past midnight. */
   readonly days: string
-  /** Its times within a day; empty if they are part of `days`. */
+  /** The times within a day; empty if they are part of `days`. */
   readonly times: string
-  /** The zone of its times; empty for all-day events and without a zone. */
+  /** The zone of the times; empty for all-day events and without a zone. */
   readonly zone: string
 }
 
@@ -33,7 +33,7 @@ const forms = {
   dayInMonth: { weekday: 'long', day: 'numeric', month: 'long' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>
 
-/** When an event takes place, in words. */
+/** Formats the date and time of an event. */
 export function whenInWords(when: When, translations: Translations): WhenInWords {
   const { isWholeDay, start, end } = when
   if (isWholeDay) {
@@ -69,7 +69,7 @@ export function dateInWords(
   return inWords(translations, isWholeDay ? 'day' : 'dayAndTime', local)
 }
 
-/** A wall clock time or a date in one of the forms. */
+/** Formats a local time or a date. */
 export function inWords(
   translations: Translations,
   form: keyof typeof forms,
@@ -100,7 +100,7 @@ function range(
   return formatter(translations, form).formatRange(asUtc(start.local), asUtc(end.local))
 }
 
-// Formatted as if it were UTC, because it already is the time to show.
+// Formatted as UTC, because it is already the local time.
 function asUtc(local: string): number {
   return Date.parse(local.includes('T') ? `${local}Z` : local)
 }
@@ -114,7 +114,7 @@ function formatter({ tag, clock }: Translations, form: keyof typeof forms): Intl
 /** The name of a zone in the language, with its city: `Central European Time (Paris)`. */
 function zoneInWords(zone: string, unix: number, { tag }: Translations): string {
   const [area, ...places] = zone.split('/')
-  // A zone without a place has no generic name, only a specific one: `Coordinated Universal Time`.
+  // Zones without a place have only a specific name: `Coordinated Universal Time`.
   const timeZoneName = places.length === 0 || area === 'Etc' ? 'long' : 'longGeneric'
   const options = { timeZone: zone, timeZoneName } as const
   const format = dateFormat(tag, `${zone} ${timeZoneName}`, options)

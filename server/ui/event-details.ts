@@ -12,7 +12,7 @@ import type { Translations } from './translations.ts'
 
 type EventDetails = Pick<Entry, 'when' | 'recurrence' | 'location'>
 
-/** When and where an event takes place. */
+/** Renders the time and location of an event. */
 export function eventDetails(
   { when, recurrence, location }: EventDetails,
   translations: Translations,
@@ -36,7 +36,7 @@ ${told && html`<p class="quiet small">${told}</p>`}
 ${zone && ownTime(when, translations)}`
 }
 
-/** A line that the script fills with the visitor's own time if it differs. */
+/** A line that a script fills with the visitor's local time if it differs. */
 function ownTime({ zone, start, end }: When, { texts, clock }: Translations): Html {
   return html`<p class="quiet small times" data-zone="${zone}" data-start="${start.unix * 1000}" data-end="${end.unix * 1000}" data-clock="${clock ?? ''}" data-text="${texts.yourTime}" hidden></p>${inlineScript(ownTimeScript)}`
 }

@@ -7,7 +7,7 @@ import { inWords, type WhenInWords, whenInWords } from './date-text.ts'
 import type { Html } from './html.ts'
 import type { Translations } from './translations.ts'
 
-/** Where the links of a list open: in the page itself, or outside its frame. */
+/** Where the links of a list open: in the same page, or outside its frame. */
 export type LinkTarget = 'here' | 'outside'
 
 /** Events by month and day. */

@@ -14,7 +14,7 @@ export function stateOf({ status, recurrence, when }: Entry, now: number): State
   return recurrence ? phaseOfSeries(recurrence, when, now) : phaseOf(when, now)
 }
 
-/** Whether the event takes place: only then there is a main button. */
+/** Whether the event takes place; otherwise, there is no main button. */
 export function takesPlace(state: State): boolean {
   return state !== 'cancelled' && state !== 'over'
 }

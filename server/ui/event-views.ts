@@ -18,24 +18,24 @@ import { layout } from './layout.ts'
 import { logoOf } from './template-look.ts'
 import type { Translations } from './translations.ts'
 
-/** What the page of an event shows. */
+/** The content of an event page. */
 export interface EventPage {
   readonly entry: Entry
-  /** The key of the page: the addresses that add it to a calendar start with its own. */
+  /** The key of the page; the URLs that add the event to a calendar start with the page's URL. */
   readonly key: string
   readonly dateFormat: DateFormat | undefined
   /** Unix seconds. */
   readonly now: number
   readonly offer: Offer
   readonly template?: StoredTemplate | undefined
-  /** Where visitors report it; empty or absent if they cannot. */
+  /** The URL to report the page; empty or absent without a report link. */
   readonly reportAddress?: string
 }
 
-/** How many dates of a series are listed. */
+/** The number of dates of a series that are listed. */
 const datesShown = 3
 
-/** The page of an event: what, when and where, and a menu of calendars. */
+/** Renders an event page: title, time, location, and a menu of calendars. */
 export function eventPage(page: EventPage, translations: Translations): string {
   const { entry, key, now, template } = page
   const { title, when, recurrence, location, organizer } = entry
@@ -92,7 +92,7 @@ function ways(
 }
 
 function descriptionOf({ text, html: markup }: Description): Html | string {
-  // The HTML comes from our own serializer, which only writes the few allowed elements.
+  // The HTML comes from our own serializer, which writes only the few allowed elements.
   if (markup !== undefined) return html`<div class="markup" dir="auto">${raw(markup)}</div>`
   return text && html`<p class="lines" dir="auto">${text}</p>`
 }
@@ -107,7 +107,7 @@ function nextDates(
 <ul class="plain">${next.map((start) => html`<li>${dateInWords(start, when, translations)}</li>\n`)}</ul></section>`
 }
 
-/** A series that a service cannot add from a link. */
+/** A series that a service cannot add by link. */
 export interface ServiceChoice {
   readonly entry: Entry
   readonly key: string
@@ -117,7 +117,7 @@ export interface ServiceChoice {
   readonly template?: StoredTemplate | undefined
 }
 
-/** The page that says so, and offers a file or a single date. */
+/** Renders the page for such a series, which offers a file or a single date. */
 export function choicePage(choice: ServiceChoice, translations: Translations): string {
   const { entry, key, service: name, now, template } = choice
   const { texts, pathTo } = translations
@@ -144,7 +144,7 @@ ${eventDetails(shown, translations)}
   })
 }
 
-/** Data for programs: schema.org's Event, and Open Graph for link previews. */
+/** Structured data: schema.org's Event, and Open Graph for link previews. */
 function eventData(entry: Entry, summary: string): Html {
   return html`<meta property="og:type" content="website">
 <meta property="og:title" content="${entry.title}">
@@ -153,7 +153,7 @@ function eventData(entry: Entry, summary: string): Html {
 <script type="application/ld+json">${raw(inScript(schemaEvent(entry)))}</script>`
 }
 
-// In a script element, only `<` could end it or start another (HTML, 4.12.1.3).
+// Only `<` could end the script element or start another one (HTML, 4.12.1.3).
 function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
@@ -175,7 +175,7 @@ function schemaEvent({ title, when, location, description, organizer, status }: 
   }
 }
 
-// With a zone, the offset gives the instant; without one, it stays a wall clock time.
+// With a zone, the offset defines the instant; without one, it stays a local time.
 function dateTime({ local, unix }: Moment, zone: string): string {
   if (zone === '') return local
   const minutes = Math.round((Date.parse(`${local}Z`) / 1000 - unix) / 60)

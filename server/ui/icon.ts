@@ -4,7 +4,7 @@ import type { Html } from './html.ts'
 /** The icon of the service: a page of a tear-off calendar. */
 export const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="3" y="4" width="26" height="25" rx="5" fill="#fff" stroke="#2b4c8c" stroke-width="2"/><path d="M4 12h24V9a4 4 0 0 0-4-4H8a4 4 0 0 0-4 4z" fill="#2b4c8c"/><circle cx="16" cy="20" r="4" fill="#2b4c8c"/></svg>`
 
-/** Icons for details of an event. They always come with a word. */
+/** Icons for details of an event, always shown with a word. */
 const paths = {
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3.5 2',
   place:

@@ -10,13 +10,13 @@ export interface InlineAsset {
 /** The style of every page. */
 export const style = inlined(asset('page.css'))
 
-/** Hides what does nothing without script. */
+/** Hides elements that need JavaScript. */
 export const noScriptStyle = inlined(asset('no-script.css'))
 
 /** The script of every page. */
 export const pageScript = inlined(asset('page.js'))
 
-/** Fills in the visitor's own time, right after the line that shows it. */
+/** Fills in the visitor's local time; placed right after the line that shows it. */
 export const ownTimeScript = inlined(asset('own-time.js'))
 
 /** The script of embedded pages. */

@@ -2,7 +2,7 @@ import { equal, notEqual } from 'node:assert/strict'
 import { test } from 'node:test'
 import { dateFormat, hourFormat, numberFormat, pluralRules } from './intl.ts'
 
-test('what was made once is there again', () => {
+test('a formatter is created once', () => {
   for (const make of [numberFormat, hourFormat, pluralRules]) {
     equal(make('de'), make('de'))
     notEqual(make('de'), make('fr'))
@@ -10,7 +10,7 @@ test('what was made once is there again', () => {
   notEqual(numberFormat('de'), hourFormat('de'))
 })
 
-test('of more than are kept the oldest goes, and no other', () => {
+test('a full cache removes only the oldest entry', () => {
   const make = (index: number) => dateFormat('de', String(index), { day: 'numeric' })
   const made = Array.from({ length: 501 }, (_, index) => make(index))
   equal(make(1), made[1])

@@ -1,6 +1,9 @@
-/** Formatters of dates and numbers. They are cached: creating one takes longer than rendering a page. */
+/**
+ * Formatters of dates and numbers. They are cached: creating one takes longer than rendering a
+ * page.
+ */
 
-/** How many of each kind are cached. */
+/** The number of cached formatters of each kind. */
 const most = 500
 
 /** Formats dates; `name` identifies the options. The calendar is Gregorian in every language. */
@@ -18,7 +21,7 @@ export function numberFormat(tag: string): Intl.NumberFormat {
   return numbers(tag, () => new Intl.NumberFormat(tag))
 }
 
-/** A number as it is written in the language. */
+/** A number in the format of the language. */
 export function inDigits(value: number, { tag }: { readonly tag: string }): string {
   return numberFormat(tag).format(value)
 }
@@ -58,7 +61,7 @@ const dates = memory<Intl.DateTimeFormat>()
 const numbers = memory<Intl.NumberFormat>()
 const plurals = memory<Intl.PluralRules>()
 
-// The oldest entry makes room for a new one, so that rare requests do not empty the cache.
+// A new entry replaces only the oldest one, so that rare requests do not empty the cache.
 function memory<Made>() {
   const kept = new Map<string, Made>()
   return (key: string, make: () => Made): Made => {

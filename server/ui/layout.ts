@@ -6,7 +6,7 @@ import { languageChoice } from './language-choice.ts'
 import { footerOf, lookOf } from './template-look.ts'
 import type { Translations } from './translations.ts'
 
-/** The color scheme of a page: `own` is that of the visitor's device. */
+/** The color scheme of a page; `own` follows the visitor's device. */
 export type ColorScheme = 'light' | 'dark' | 'own'
 
 /** Reads the name of a scheme; the visitor's own for any other text. */
@@ -27,12 +27,12 @@ export interface EmbeddedPage extends AnyPage {
 
 /** A standalone page. */
 export interface HtmlPage extends AnyPage {
-  /** Elements for programs, in the head. */
+  /** Metadata in the head. */
   readonly head?: Html
   /** The path of the page, for the links to other languages. */
   readonly path?: string | undefined
   readonly template?: StoredTemplate | undefined
-  /** Where visitors report the page; empty or absent for no link. */
+  /** The URL to report the page; empty or absent for no link. */
   readonly reportAddress?: string | undefined
 }
 
@@ -100,8 +100,8 @@ export function inlineScript({ text }: Pick<InlineAsset, 'text'>): Html {
 }
 
 /**
- * The address where a visitor reports a page; empty if none is configured. It contains the page's
- * address, because browsers do not send a referrer.
+ * The URL where a visitor reports a page; empty if none is configured. It contains the page's URL,
+ * because browsers do not send a referrer.
  */
 export function reportAddress(address: string, pageUrl: string): string {
   if (address === '') return ''

@@ -3,17 +3,17 @@ import type { Html } from './html.ts'
 import { type ColorScheme, embeddedLayout, layout } from './layout.ts'
 import type { Translations } from './translations.ts'
 
-/** A page with one message, and what to do about it. */
+/** A page with one message and advice. */
 export interface Message {
   readonly title: string
   readonly text: string
   /** Details for developers, in English. */
   readonly details?: readonly string[]
-  /** What follows, such as a link. */
+  /** Content below the message, such as a link. */
   readonly below?: Html
-  /** The path of the page, if it has its own. */
+  /** The path of the page, if it has one. */
   readonly path?: string | undefined
-  /** The color scheme of its frame; absent for a page of its own. */
+  /** The color scheme of its frame; absent for a standalone page. */
   readonly frame?: ColorScheme | undefined
 }
 

@@ -39,7 +39,7 @@ function cell(day: MonthDay | undefined, today: string, translations: Translatio
 <div class="titles" aria-hidden="true">${events.slice(0, titlesShown).map(({ title }) => html`<div dir="auto">${title}</div>`)}</div>${others(day, translations)}</td>`
 }
 
-/** How many titles a day shows. */
+/** The number of titles that a day shows. */
 const titlesShown = 3
 
 /** The link to the other events of a day. */
@@ -63,10 +63,10 @@ function firstWeekday(tag: string): number {
 // Any week that starts on a Monday.
 const week = Array.from({ length: 7 }, (_, index) => `2026-06-0${index + 1}`)
 
-/** Longer names of weekdays do not fit on a phone; in characters. */
+/** The longest name of a weekday that fits on a phone, in characters. */
 const longestHead = 6
 
-/** The column headers. Some languages only have letters for short names. */
+/** The column headers. The short names of some languages are single letters. */
 function weekdayHeads(first: number, translations: Translations): readonly Html[] {
   const days = [...week.slice(first - 1), ...week.slice(0, first - 1)]
   const isShort = days.every(

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { encode } from 'uqr'
 import type { Html } from './html.ts'
 
-/** An address as a QR code: dark on light in both color schemes, because readers need that. */
+/** A URL as a QR code: dark on light in both color schemes, as scanners require. */
 export function qrCode(address: string, words: string): Html {
   const { data, size } = encode(address, { border: 3 })
   return html`<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="${words}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${data.map(rowOf).join('')}"/></svg>`

@@ -14,7 +14,7 @@ export interface Look {
   readonly style: InlineAsset
   /** The class of the page's body. */
   readonly layout: string
-  /** The headers of such a page, on its own and as a preview. */
+  /** The headers of such a page, standalone and as a preview. */
   readonly headers: Readonly<Record<'own' | 'preview', Readonly<Record<string, string>>>>
 }
 
@@ -42,13 +42,13 @@ function colorsOf(template: Template): string {
 }
 
 function inScheme(scheme: Scheme, palette: Palette): string {
-  // The keys of a palette are those of the table, so the cast is proven.
+  // The cast is safe: the keys of a palette are those of the table.
   const colors = Object.entries(palette) as [keyof Palette, Color][]
   const declarations = colors.map(([name, color]) => `${names[name]}:${color}`)
   return `@media (prefers-color-scheme:${scheme}){:root{${declarations.join(';')}}}\n`
 }
 
-/** The selector of each part of a page; they are more specific than our own. */
+/** The selector of each part of a page, more specific than those of our own style. */
 const selectors: Readonly<Record<Exclude<Slot, 'page'>, string>> = {
   logo: '.logo',
   head: '.head',
@@ -64,7 +64,7 @@ const selectors: Readonly<Record<Exclude<Slot, 'page'>, string>> = {
   footer: 'footer',
 }
 
-// The stored text is parsed again: only what the parser understands gets into the style.
+// The stored text is parsed again, so that the style contains only rules that the parser accepts.
 function ownRules({ style }: Template): string {
   const read = readStyle({ parameter: 'style', text: style })
   const rules = read.ok ? read.value : []
@@ -86,7 +86,7 @@ export function logoOf({ logo, template }: StoredTemplate): Html | '' {
   return logo ? html`<p class="logo">${logoImage(logo, template.logoText)}</p>` : ''
 }
 
-/** A logo with its size, so that nothing moves when it is loaded. */
+/** A logo with its size, so that the layout does not shift when it loads. */
 export function logoImage(logo: NonNullable<StoredTemplate['logo']>, words: string): Html {
   const { width, height } = displaySize(logo)
   return html`<img src="/logo/${logo.key}" alt="${words}" width="${width}" height="${height}">`

@@ -3,28 +3,28 @@ import type { Language, Locale } from '../../core/text/language.ts'
 import type { Texts } from './texts/en.ts'
 import { textsIn } from './texts/texts.ts'
 
-/** How a page speaks to its visitor. */
+/** The texts and formats of a page. */
 export interface Translations {
   readonly language: Language
-  /** The tag that dates and numbers are written by, `en-GB`. */
+  /** The language tag for dates and numbers, such as `en-GB`. */
   readonly tag: string
   readonly direction: 'ltr' | 'rtl'
   readonly texts: Texts
-  /** The clock that the event's own parameters ask for; otherwise the visitor's language says. */
+  /** The clock that the event's parameters request; by default, that of the visitor's language. */
   readonly clock: 'h12' | 'h23' | undefined
-  /** An address of a page of ours, in the language that was asked for. */
+  /** Returns the path of one of our pages in the requested language. */
   readonly pathTo: (path: string) => string
 }
 
 const rightToLeft: ReadonlySet<Language> = new Set(['ar'])
 
-/** What a requested format says about the clock, and about dates in English. */
+/** The clock of each requested format, and its language tag for English dates. */
 const formats = {
   'DD/MM/YYYY': { clock: 'h23', english: 'en-GB' },
   'MM/DD/YYYY': { clock: 'h12', english: 'en-US' },
 } as const
 
-/** How a page speaks in a locale, where an event may ask for a format of its dates. */
+/** The translations for a locale; an event may request a date format. */
 export function translationsFor(
   { language, tag, isExplicit }: Locale,
   dateFormat?: DateFormat,
@@ -40,7 +40,7 @@ export function translationsFor(
   }
 }
 
-/** The same address in a language. */
+/** The same URL in a language. */
 export function withLanguage(path: string, language: Language): string {
   return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
 }

@@ -5,7 +5,7 @@ import { upperEngines } from '../support/depth.ts'
 import { account, fill, german, pattern } from '../support/texts.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
-/** The id of a calendar in the address of one of its pages. */
+/** Returns the ID of a calendar, taken from the URL of one of its pages. */
 function idIn(path: string | undefined): string {
   return /\/(\d+)(?:\?|$)/.exec(path ?? '')?.[1] ?? ''
 }
@@ -16,7 +16,7 @@ function titlesIn(text: string): string[] {
 }
 
 for (const engine of upperEngines) {
-  describe(`pages of calendars on ${engine}`, () => {
+  describe(`calendar pages on ${engine}`, () => {
     let site: Site
     let ada: Visitor
     before(async () => {
@@ -34,7 +34,7 @@ for (const engine of upperEngines) {
       return /href="\/subscribe\/([a-z0-9]{16})"/.exec(text)?.[1] ?? ''
     }
 
-    it('say the next step where there is none yet', async () => {
+    it('suggest the first step when there is no calendar yet', async () => {
       const bob = await site.enter('bob@example.org')
       const { text } = await bob.get('/account/calendars')
       match(
@@ -45,7 +45,7 @@ for (const engine of upperEngines) {
       ok(!text.includes('type="search"'))
     })
 
-    it('make one, and show it with its numbers and what comes next', async () => {
+    it('create a calendar, then show its figures and upcoming events', async () => {
       const page = await ada.submit('/account/calendars/new', {
         title: 'Concerts <b>',
         description: 'All\nof us',
@@ -68,7 +68,7 @@ for (const engine of upperEngines) {
       match(list.text, /Concerts &lt;b&gt;<\/a>\n<p[^>]*>1 event · 0 active followers · Next: /)
     })
 
-    it('say beside the field what is wrong, with what was typed', async () => {
+    it('show a problem beside its field and keep the input', async () => {
       const { status, text } = await ada.post('/account/calendars/new', {
         title: ' ',
         description: 'Typed <already>',
@@ -78,7 +78,7 @@ for (const engine of upperEngines) {
       match(text, /Typed &lt;already&gt;<\/textarea>/)
     })
 
-    it('change title and description; an empty description stays empty', async () => {
+    it('change the title and description, and keep a description empty', async () => {
       const id = await create('Old', ada, 'Something')
       const path = `/account/calendars/settings/${id}`
       match((await ada.get(path)).text, /value="Old"[\s\S]*Something<\/textarea>/)
@@ -90,7 +90,7 @@ for (const engine of upperEngines) {
       match(refused.text, /value=""[\s\S]*Kept<\/textarea>/)
     })
 
-    it('list the last saved first, by pages, and find a title in any letter case', async () => {
+    it('list the last saved calendar first, in pages, and search titles ignoring case', async () => {
       const eve = await site.enter('eve@example.org')
       for (let number = 1; number <= 23; number++) await create(`Ärger ${number}`, eve)
       const first = await eve.get('/account/calendars')
@@ -120,7 +120,7 @@ for (const engine of upperEngines) {
       )
     })
 
-    it('make a copy under another name', async () => {
+    it('copy a calendar under another name', async () => {
       const id = await create('Tennis')
       const { headers } = await ada.post(`/account/calendars/duplicate/${id}`)
       const copy = idIn(headers['location'])
@@ -128,7 +128,7 @@ for (const engine of upperEngines) {
       match((await ada.get(headers['location'] ?? '')).text, /value="Tennis \(copy\)"/)
     })
 
-    it('delete one and bring it back at once', async () => {
+    it('delete a calendar and restore it at once', async () => {
       const id = await create('Chess')
       const key = await keyOf(id)
       const { text } = await ada.submit(`/account/calendars/delete/${id}`)
@@ -144,7 +144,7 @@ for (const engine of upperEngines) {
       ok(!later.text.includes(deleted))
     })
 
-    it('give addresses that work, and code that is what it seems', async () => {
+    it('show links that work and code that displays as text', async () => {
       const id = await create('Jazz & "Blues"')
       const key = await keyOf(id)
       const { text } = await ada.get(`/account/calendars/share/${id}`)
@@ -175,7 +175,7 @@ for (const engine of upperEngines) {
       equal((await ada.get(`/embed/${key}`)).status, 200)
     })
 
-    it('do not exist for another account, nor do those that never were', async () => {
+    it('return 404 for calendars that do not exist or belong to another account', async () => {
       const id = await create('Private')
       const eve = await site.enter('mallory@example.org')
       const pages = ['', 'share/', 'followers/', 'settings/', 'end/']
@@ -194,7 +194,7 @@ for (const engine of upperEngines) {
       match(text, /<h1>Private<\/h1>/)
     })
 
-    it('speak German to whoever chose it', async () => {
+    it('are in German for users who chose German', async () => {
       const carl = await site.enter('carl@example.org')
       await site.context.db.transaction((connection) =>
         connection.rows(`update accounts set language = 'de' where id = ${carl.accountId}`, []),
@@ -212,7 +212,7 @@ for (const engine of upperEngines) {
   })
 }
 
-/** A text out of HTML. */
+/** Decodes the character references in HTML. */
 function read(html: string): string {
   return html
     .replaceAll('&lt;', '<')

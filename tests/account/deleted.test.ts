@@ -6,7 +6,7 @@ import { account, pattern } from '../support/texts.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
 for (const engine of upperEngines) {
-  describe(`the page of deleted things on ${engine}`, () => {
+  describe(`the page of deleted items on ${engine}`, () => {
     let site: Site
     let ada: Visitor
     let token: string
@@ -26,13 +26,13 @@ for (const engine of upperEngines) {
     const newCalendar = async (title: string) =>
       (await call('/me/calendars/create/', { title })).calendar
     const newEvent = async (calendar_id: string, title: string) => {
-      const given = { calendar_id, title, start_date: '2031-07-01 20:30' }
-      return (await call('/me/calendars/events/create/', given)).event
+      const parameters = { calendar_id, title, start_date: '2031-07-01 20:30' }
+      return (await call('/me/calendars/events/create/', parameters)).event
     }
     const deleteEvent = (id: number) =>
       call('/me/calendars/events/delete/', { event_id: String(id) })
     const deleteCalendar = (id: string) => call('/me/calendars/delete/', { calendar_id: id })
-    /** What is listed: each title with what it is, and the key that restores it. */
+    /** The listed items: each title with its kind, and the key that restores it. */
     const listed = async (visitor = ada) => {
       const { text } = await visitor.get('/account/deleted')
       const rows = text.matchAll(
@@ -41,14 +41,14 @@ for (const engine of upperEngines) {
       return [...rows].map(([, title, kind, key = '']) => ({ title, kind, key }))
     }
 
-    it('says that there is nothing', async () => {
+    it('states that there is nothing to restore', async () => {
       match(
         (await ada.get('/account/deleted')).text,
         pattern`class="empty"><p>${account.trash.none}`,
       )
     })
 
-    it('lists what the API deleted, and puts it back where it was', async () => {
+    it('lists what the API deleted and restores it to its original place', async () => {
       const { id, uniquekey } = await newCalendar('Concerts')
       const event = await newEvent(id, 'Opening')
       await deleteEvent(event.id)
@@ -76,9 +76,9 @@ for (const engine of upperEngines) {
       deepEqual(await listed(), [])
     })
 
-    it('puts one-time events back', async () => {
-      const given = { title: 'Once <b>', start_date: '2031-07-01' }
-      const { event } = await call('/oe/events/create/', given)
+    it('restores single events', async () => {
+      const parameters = { title: 'Once <b>', start_date: '2031-07-01' }
+      const { event } = await call('/oe/events/create/', parameters)
       await call('/oe/events/delete/', { event_id: String(event.id) })
       const [once] = await listed()
       deepEqual([once?.title, once?.kind], ['Once &lt;b&gt;', account.trash.oneTime])
@@ -87,7 +87,7 @@ for (const engine of upperEngines) {
       equal((await site.service.send(`/event/${event.uniquekey}`)).status, 200)
     })
 
-    it('says so when something is back already', async () => {
+    it('reports that an item has been restored already', async () => {
       const { id } = await newCalendar('Twice')
       await deleteCalendar(id)
       const [{ key = '' } = {}] = await listed()
@@ -99,7 +99,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('shows nobody what another account deleted, and puts nothing of it back', async () => {
+    it('neither shows nor restores items of another account', async () => {
       const { id } = await newCalendar('Secret')
       await deleteCalendar(id)
       const [{ key = '' } = {}] = await listed()
@@ -110,7 +110,7 @@ for (const engine of upperEngines) {
       equal((await listed())[0]?.key, key)
     })
 
-    it('has pages', async () => {
+    it('is split into pages', async () => {
       for (let number = 1; number <= 21; number++) {
         await deleteCalendar((await newCalendar(`Many ${number}`)).id)
       }

@@ -45,13 +45,13 @@ for (const engine of upperEngines) {
     })
     after(() => site.stop())
 
-    /** The files of everything that someone has, by name. */
+    /** Returns the files of a person's complete download, by name. */
     const archiveOf = async (visitor: Visitor) => {
       const { bytes } = await visitor.get('/account/download/everything.zip')
       const files = Object.entries(unzipSync(bytes))
       return new Map(files.map(([name, content]) => [name, Buffer.from(content).toString()]))
     }
-    /** An account with a little of everything. */
+    /** Creates an account with a few items of every kind. */
     const furnished = async (email: string) => {
       const visitor = await site.enter(email)
       const { accountId } = visitor
@@ -76,7 +76,7 @@ for (const engine of upperEngines) {
       return { visitor, choir }
     }
 
-    it('give a calendar as a file, named after it', async () => {
+    it('contain a calendar as a file named after it', async () => {
       const { visitor, choir } = await furnished('file@example.org')
       const answer = await visitor.get(`/account/calendars/export/${choir.id}`)
       equal(answer.headers['content-type'], 'text/calendar; charset=utf-8')
@@ -89,34 +89,39 @@ for (const engine of upperEngines) {
       equal((await ada.get('/account/calendars/export/nothing')).status, 404)
     })
 
-    it('give a calendar as the command does, single events in their zones', async () => {
+    it('contain the same calendar file as the export command, with single events in their zones', async () => {
       const { visitor, choir } = await furnished('command@example.org')
       const { text } = await visitor.get(`/account/calendars/export/${choir.id}`)
       const printed: string[] = []
       const print = (line: string) => printed.push(`${line}\n`)
-      const place = { ...site.context, print, onConnectionLost: () => {}, readLine: async () => '' }
-      await calendarExport.run({ calendar: choir.key }, place)
+      const terminal = {
+        ...site.context,
+        print,
+        onConnectionLost: () => {},
+        readLine: async () => '',
+      }
+      await calendarExport.run({ calendar: choir.key }, terminal)
       equal(printed.join(''), text)
       equal(text.match(/^DTSTART;TZID=Europe\/Paris:20261201T110000\r$/gm)?.length, 3)
     })
 
-    it('come one after the other, and whoever has to wait is told so', async () => {
+    it('run one at a time per account, and ask a second one to wait', async () => {
       const visitor = await site.enter('wait@example.org')
       const path = '/account/download/everything.zip'
       const { cookie, userAgent, address } = visitor.browser.request
-      const asked = requestOf(path, { headers: { cookie, 'user-agent': userAgent } })
-      const { reply } = await createApp(site.context)({ ...asked, address: () => address })
+      const request = requestOf(path, { headers: { cookie, 'user-agent': userAgent } })
+      const { reply } = await createApp(site.context)({ ...request, address: () => address })
       const pieces = reply.pieces?.[Symbol.asyncIterator]()
       await pieces?.next()
-      const told = await visitor.get(path)
-      equal(told.status, 429)
-      match(told.text, pattern`${account.transfer.waitYourDownload}`)
-      equal(told.headers['refresh'], `5; url=${path}`)
+      const second = await visitor.get(path)
+      equal(second.status, 429)
+      match(second.text, pattern`${account.transfer.waitYourDownload}`)
+      equal(second.headers['refresh'], `5; url=${path}`)
       await pieces?.return?.()
       equal((await visitor.get(path)).status, 200)
     })
 
-    it('give the calendars as a list for spreadsheets', async () => {
+    it('include the calendars as a CSV file', async () => {
       const { visitor } = await furnished('list@example.org')
       const { headers, text } = await visitor.get('/account/calendars/export')
       equal(headers['content-type'], 'text/csv; charset=utf-8')
@@ -127,7 +132,7 @@ for (const engine of upperEngines) {
       ok(rows.includes(rows.find((row) => row.startsWith("'=Choir,Every Tuesday,4,0,0,")) ?? '?'))
     })
 
-    it('are found in the settings, and the list of calendars under the calendars', async () => {
+    it('are linked from the settings, and the CSV file from the list of calendars', async () => {
       const { visitor } = await furnished('find@example.org')
       const settings = await visitor.get('/account/settings')
       match(
@@ -136,10 +141,10 @@ for (const engine of upperEngines) {
       )
       const link = pattern`<a href="/account/calendars/export" download>${account.section.asCsv}<`
       match((await visitor.get('/account/calendars')).text, link)
-      ok(!link.test((await ada.get('/account/calendars')).text), 'no list of nothing')
+      ok(!link.test((await ada.get('/account/calendars')).text), 'an empty list has no link')
     })
 
-    it('are offered on a page', async () => {
+    it('are offered on a page of their own', async () => {
       match(
         (await ada.get('/account/download')).text,
         /href="\/account\/download\/everything\.zip"/,
@@ -149,7 +154,7 @@ for (const engine of upperEngines) {
       equal((await site.open().get('/account/download/everything.zip')).status, 302)
     })
 
-    it('hold all that an account has, and nothing secret', async () => {
+    it('contain everything in the account and no secrets', async () => {
       const { visitor, choir } = await furnished('all@example.org')
       const { accountId } = visitor
       const logo = logoOf(200, 50)
@@ -217,7 +222,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('are read again as they were', async () => {
+    it('can be imported into another account without changes', async () => {
       const { visitor } = await furnished('there@example.org')
       const { bytes } = await visitor.get('/account/download/everything.zip')
       const back = await site.enter('back@example.org')
@@ -228,8 +233,8 @@ for (const engine of upperEngines) {
       match(text, />Rehearsal<.*every Tuesday|>Rehearsal<.*on Tuesday/i)
       ok(!text.includes('What is not kept as it is'))
       await back.submit(path)
-      /** A calendar file without what is new by itself: times of saves, and addresses of pages. */
-      const said = (file: string | undefined) =>
+      /** A calendar file without the parts that each import changes: save times and page URLs. */
+      const stableParts = (file: string | undefined) =>
         file
           ?.replace(/\r\n /g, '')
           .replace(/^(?:DTSTAMP|CREATED|LAST-MODIFIED|URL|SEQUENCE).*\r\n/gm, '')
@@ -241,12 +246,12 @@ for (const engine of upperEngines) {
       equal(names.length, 3)
       const found = [...after].filter(([name]) => name.startsWith('calendars/'))
       deepEqual(
-        found.map(([, file]) => said(file)).sort(),
-        names.map((name) => said(before.get(name))).sort(),
+        found.map(([, file]) => stableParts(file)).sort(),
+        names.map((name) => stableParts(before.get(name))).sort(),
       )
     })
 
-    it('add nothing to the account that they are of, and go where they came from', async () => {
+    it('add nothing when imported into the same account, and match the existing calendars', async () => {
       const { visitor, choir } = await furnished('own@example.org')
       const { bytes } = await visitor.get('/account/download/everything.zip')
       const path = await previewPath(visitor, bytes, { name: 'daymark.zip' })
@@ -267,7 +272,7 @@ for (const engine of upperEngines) {
       equal(await count(), Number(before) + 6)
     })
 
-    it('of an account with nothing is an archive that can be read too', async () => {
+    it('of an empty account can be imported too', async () => {
       const empty = await site.enter('empty@example.org')
       const files = await archiveOf(empty)
       deepEqual(JSON.parse(files.get('short-links.json') ?? ''), [])

@@ -1,6 +1,6 @@
 /**
- * How the account section tells what was not done: to its owner in the section, to nobody with the
- * way in.
+ * How the account section shows errors: with a link back into the section for its owner, with only
+ * a link to sign in for visitors.
  */
 
 import { deepEqual, equal, match } from 'node:assert/strict'
@@ -14,30 +14,30 @@ import { requestOf } from '../support/service.ts'
 import { account, german } from '../support/texts.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
-/** The request, how its error is shown, and where that links to. */
+/** A request, the title of its error page, and the page that the error links to. */
 interface Case {
   readonly path: string
   readonly method?: string
   readonly size?: number
   readonly status: number
   readonly title: string
-  readonly way: string
+  readonly link: string
 }
 
 const { errors } = account.section
-const nothing = { title: errors.not_found.title, status: 404, way: '/account/deleted' }
-const noPage = { title: errors.method_not_allowed.title, status: 405, way: '/account' }
+const nothing = { title: errors.not_found.title, status: 404, link: '/account/deleted' }
+const noPage = { title: errors.method_not_allowed.title, status: 405, link: '/account' }
 const mistake = { title: errors.invalid_parameter.title, status: 400 }
 
 const cases: Readonly<Record<string, Case>> = {
-  'a calendar that is not there': { path: '/account/calendars/9999', ...nothing },
-  'an address that no page has': { path: '/account/nowhere/at/all', ...nothing },
-  'a page that is no number': {
+  'an unknown calendar': { path: '/account/calendars/9999', ...nothing },
+  'an unknown URL': { path: '/account/nowhere/at/all', ...nothing },
+  'a page number that is not a number': {
     path: '/account/calendars?page=abc',
     ...mistake,
-    way: '/account/calendars',
+    link: '/account/calendars',
   },
-  'the address of a button': { path: '/account/calendars/delete/1', ...noPage },
+  'GET for a button': { path: '/account/calendars/delete/1', ...noPage },
   'another method': { path: '/account', method: 'DELETE', ...noPage },
   'a form that is too long': {
     path: '/account/calendars/new',
@@ -45,16 +45,16 @@ const cases: Readonly<Record<string, Case>> = {
     size: 600_000,
     title: errors.too_large.title,
     status: 413,
-    way: '/account',
+    link: '/account',
   },
 }
 
 const main = (text: string) => {
   const [element] = all(readPage(text), 'main')
-  if (!element) throw new Error('the page has no main')
+  if (!element) throw new Error('the page has no main element')
   return element
 }
-const waysOn = (text: string) => all(main(text), 'a').map((link) => attributeOf(link, 'href'))
+const linksIn = (text: string) => all(main(text), 'a').map((link) => attributeOf(link, 'href'))
 
 describe('an error in the account section', () => {
   let site: Site
@@ -65,39 +65,39 @@ describe('an error in the account section', () => {
   })
   after(() => site.stop())
 
-  const ask = (visitor: Visitor, { path, method = 'GET', size = 0 }: Case, headers = {}) =>
+  const request = (visitor: Visitor, { path, method = 'GET', size = 0 }: Case, headers = {}) =>
     method === 'GET'
       ? visitor.get(path, headers)
       : visitor.post(path, { title: 'x'.repeat(size) }, { method, headers })
 
-  for (const [name, asked] of Object.entries(cases)) {
-    it(`is told to its person with the menu and a way on: ${name}`, async () => {
-      const { status, headers, text } = await ask(owner, asked)
-      equal(status, asked.status)
-      deepEqual(textsOf(main(text), 'h1'), [asked.title])
-      deepEqual(waysOn(text), [asked.way])
+  for (const [name, expected] of Object.entries(cases)) {
+    it(`is shown to a signed-in user with the menu and a way back: ${name}`, async () => {
+      const { status, headers, text } = await request(owner, expected)
+      equal(status, expected.status)
+      deepEqual(textsOf(main(text), 'h1'), [expected.title])
+      deepEqual(linksIn(text), [expected.link])
       equal(all(readPage(text), 'nav').length, 1)
       match(headers['content-security-policy'] ?? '', /frame-src 'self'/)
     })
 
-    it(`leads nobody but to signing in: ${name}`, async () => {
+    it(`only offers visitors a link to sign in: ${name}`, async () => {
       const nobody = site.open()
       await nobody.get('/account/sign-in')
-      const { status, headers, text } = await ask(nobody, asked)
+      const { status, headers, text } = await request(nobody, expected)
       if (status === 302) return match(headers['location'] ?? '', /^\/account\/sign-in(\?|$)/)
-      equal(status, asked.status)
-      deepEqual(waysOn(text), ['/account/sign-in'])
+      equal(status, expected.status)
+      deepEqual(linksIn(text), ['/account/sign-in'])
       equal(all(readPage(text), 'nav').length, 0)
     })
 
-    it(`is JSON where that is asked for: ${name}`, async () => {
-      const { status, text } = await ask(owner, asked, { accept: 'application/json' })
-      equal(status, asked.status)
+    it(`is JSON if the request accepts that: ${name}`, async () => {
+      const { status, text } = await request(owner, expected, { accept: 'application/json' })
+      equal(status, expected.status)
       equal(errorReply.strict().parse(JSON.parse(text)).meta.code, String(status))
     })
   }
 
-  it('is told in the language of its person', async () => {
+  it('is in the language of the user', async () => {
     const path = '/account/settings'
     await owner.get(path)
     await owner.submit(path, { name: '', zone: '', language: 'de' })
@@ -106,10 +106,10 @@ describe('an error in the account section', () => {
     await owner.submit(path, { name: '', zone: '', language: 'en' })
   })
 
-  it('of the service itself looks nobody up, and leads on', async () => {
-    let asked = 0
+  it('inside the service does not look up the session again, and links to the overview', async () => {
+    let queries = 0
     const fail = () => {
-      asked++
+      queries++
       throw new Error('broken on purpose')
     }
     const db = { ...site.context.db, rows: fail, transaction: fail }
@@ -118,27 +118,27 @@ describe('an error in the account section', () => {
     for (const path of ['/account', '/account/nowhere']) {
       const { reply } = await app(requestOf(path, { headers }))
       equal(reply.status, 500, path)
-      equal(asked, 1, 'the session was looked up once')
-      asked = 0
+      equal(queries, 1, 'the session was looked up once')
+      queries = 0
       const text = String(reply.body)
       deepEqual(textsOf(main(text), 'h1'), [errors.internal.title])
-      deepEqual(waysOn(text), ['/account'])
+      deepEqual(linksIn(text), ['/account'])
     }
   })
 
-  it('comes to an end where whoever asks cannot be looked up', async () => {
-    let asked = 0
+  it('inside the session lookup does not cause a second lookup', async () => {
+    let queries = 0
     const rows = () => {
-      asked++
+      queries++
       throw new Suspended()
     }
     const app = createApp({ ...site.context, db: { ...site.context.db, rows } })
     const headers = { cookie: owner.browser.request.cookie }
     const { reply } = await app(requestOf('/account/nowhere', { headers }))
-    deepEqual([reply.status, asked], [500, 1])
+    deepEqual([reply.status, queries], [500, 1])
   })
 
-  it('of an address that only looks like it is told to visitors', async () => {
+  it('for a path that only resembles the section is the public error page', async () => {
     for (const path of ['/accounts', '/accountx', '/x/account']) {
       const { text } = await owner.get(path)
       equal(all(readPage(text), 'a').length, 0, path)

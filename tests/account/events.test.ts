@@ -30,14 +30,14 @@ const concert: Texts = {
   remind: '60',
 }
 
-/** The titles of the events that a page lists, in order. */
+/** The titles of the events on a page, in order. */
 function listedOn(page: Element): readonly string[] {
   return all(page, 'a')
     .filter(({ attributes }) => attributes.get('id')?.startsWith('event-'))
     .map(textOf)
 }
 
-/** What a form would send unchanged: its fields by name, without empty ones. */
+/** The fields that a form would send unchanged: by name, without empty ones. */
 function fieldsOf(text: string): Texts {
   const page = readPage(text)
   const [form] = all(page, 'form').filter((one) => all(one, 'textarea').length > 0)
@@ -83,9 +83,9 @@ for (const engine of upperEngines) {
     }
     const add = async (calendarId: string, texts: Texts) => {
       const { context } = site
-      const made = await createEvent(context, ada.accountId, Number(calendarId), draftOf(texts))
-      ok(made)
-      return made
+      const event = await createEvent(context, ada.accountId, Number(calendarId), draftOf(texts))
+      ok(event)
+      return event
     }
 
     const kinds: readonly (readonly [EventScopeKind, () => Promise<Texts>])[] = [
@@ -108,16 +108,16 @@ for (const engine of upperEngines) {
       ],
     ]
     for (const [kind, prepare] of kinds) {
-      it(`are made, changed, doubled and deleted by forms: ${kind}`, async () => {
+      it(`are created, changed, copied and deleted with forms: ${kind}`, async () => {
         const { base = '', list = '', new: create = '' } = await prepare()
         const { text: nothing } = await ada.get(list)
         match(nothing, pattern`${account.events.noneComing}`)
         equal(nothing.match(new RegExp(pattern`>${account.events.add}<`, 'gs'))?.length, 1)
         ok(!nothing.includes('Download as CSV'))
         match((await ada.get(create)).text, /value="2026-11-21"/)
-        const made = await ada.submit(create, concert)
-        match(made.text, pattern`role="status">${account.notices.created}`)
-        const [link] = all(readPage(made.text), 'a').filter((one) => textOf(one) === 'Concert')
+        const created = await ada.submit(create, concert)
+        match(created.text, pattern`role="status">${account.notices.created}`)
+        const [link] = all(readPage(created.text), 'a').filter((one) => textOf(one) === 'Concert')
         ok(link)
         const edit = attributeOf(link, 'href')
         match(edit, new RegExp(`^${base}/edit/\\d+$`))
@@ -152,7 +152,7 @@ for (const engine of upperEngines) {
         equal((await ada.get(edit)).status, 200)
       })
 
-      it(`are nobody else's: ${kind}`, async () => {
+      it(`belong to one account: ${kind}`, async () => {
         const { base = '', list = '', new: create = '' } = await prepare()
         await ada.submit(create, concert)
         const [link] = all(await read(list), 'a').filter((one) => textOf(one) === 'Concert')
@@ -181,20 +181,20 @@ for (const engine of upperEngines) {
       })
     }
 
-    it('that are refused stay as they were typed, with each problem in the words of the API', async () => {
+    it('with mistakes keep the input and show every problem beside its field', async () => {
       const path = `/account/events/new/${await newCalendar()}`
       const wrong = { ...concert, title: ' ', end_time: '10:00', organizer: 'Ada', remind: 'other' }
       const { status, text } = await ada.post(path, { ...wrong, reminder: '99999', start_time: '' })
       equal(status, 422)
-      const said = (field: string) =>
+      const problemAt = (field: string) =>
         new RegExp(`id="${field}-problem"[^>]*>(?:<span[^>]*>)?([^<]+)<`).exec(text)?.[1]
-      match(said('title') ?? '', pattern`^${account.section.problemTexts.noTitle}`)
-      match(said('start_time') ?? '', pattern`^${account.section.problemTexts.noStartTime}`)
+      match(problemAt('title') ?? '', pattern`^${account.section.problemTexts.noTitle}`)
+      match(problemAt('start_time') ?? '', pattern`^${account.section.problemTexts.noStartTime}`)
       match(
-        said('organizer_email') ?? '',
+        problemAt('organizer_email') ?? '',
         pattern`${account.section.problemTexts.noOrganizerEmail}`,
       )
-      match(said('reminder') ?? '', /99999.* 0 .* 40320/)
+      match(problemAt('reminder') ?? '', /99999.* 0 .* 40320/)
       deepEqual([fieldsOf(text)['end_time'], fieldsOf(text)['organizer']], ['10:00', 'Ada'])
       const ended = await ada.post(path, { ...concert, end_time: '10:00' })
       const untimed = await ada.post(path, { ...concert, end_date: '2026-12-06', end_time: '' })
@@ -204,7 +204,7 @@ for (const engine of upperEngines) {
       match(ended.text, pattern`id="end_date-problem"[^>]*>(?:<span[^>]*>)?${endsBeforeStart}`)
     })
 
-    it('end an hour after another start than the one proposed, without a word of the end', async () => {
+    it('last an hour when only the proposed start is changed', async () => {
       const path = `/account/events/new/${await newCalendar()}`
       const proposed = fieldsOf((await ada.get(path)).text)
       deepEqual([proposed['start_date'], proposed['start_time']], ['2026-11-21', '13:00'])
@@ -213,7 +213,7 @@ for (const engine of upperEngines) {
       equal(status, 303, text)
     })
 
-    it('take whole days, ends and zones as the fields say them', async () => {
+    it('accept all-day dates, ends and zones from the fields', async () => {
       const times = (texts: Texts) => {
         const { when } = draftOf({ ...concert, ...texts })
         return [when.isWholeDay, when.zone, when.start.local, when.end.local]
@@ -228,7 +228,7 @@ for (const engine of upperEngines) {
       deepEqual(times({ end_date: '', end_time: '23:15' }).at(-1), '2026-12-05T23:15:00')
     })
 
-    it('have the zone that was chosen first, which an account without one gets; none is proposed', async () => {
+    it('require a zone from an account without one, and save the first one chosen', async () => {
       const ida = await site.enter('ida@example.org', '')
       const zoneOf = async () => (await findSettings(site.context.db, ida.accountId))?.zone
       const create = '/account/one-time/new'
@@ -258,7 +258,7 @@ for (const engine of upperEngines) {
       ok(!next.text.includes('zone of your account'))
     })
 
-    it('show again that they have no zone', async () => {
+    it('stay without a time zone when edited', async () => {
       await ada.submit('/account/one-time/new', {
         ...concert,
         title: 'Anywhere',
@@ -288,7 +288,7 @@ for (const engine of upperEngines) {
       ],
     ]
     for (const [rule, fields] of rules) {
-      it(`repeat as the choices say, and show them again: ${rule}`, async () => {
+      it(`repeat as chosen, and show the choice again: ${rule}`, async () => {
         const list = `/account/events/${await newCalendar()}`
         await ada.submit(list.replace('events/', 'events/new/'), { ...concert, ...fields })
         const [link] = all(await read(list), 'a').filter((one) => textOf(one) === 'Concert')
@@ -306,7 +306,7 @@ for (const engine of upperEngines) {
       })
     }
 
-    it('keep a rule that the form cannot say, and say it in words', async () => {
+    it('keep a rule that the form cannot express, and describe it', async () => {
       const id = await newCalendar()
       const rule = 'FREQ=YEARLY;BYDAY=MO;BYWEEKNO=20'
       const texts = {
@@ -321,8 +321,8 @@ for (const engine of upperEngines) {
       const { text } = await ada.get(edit)
       match(text, /Repeats every year on Monday in week 20\./)
       await ada.submit(edit, { ...fieldsOf(text), title: 'Renamed' })
-      const kept = await findEvent(site.context.db, accountId, event?.id ?? 0)
-      deepEqual([kept?.title, kept?.recurrence?.rule], ['Renamed', rule])
+      const saved = await findEvent(site.context.db, accountId, event?.id ?? 0)
+      deepEqual([saved?.title, saved?.recurrence?.rule], ['Renamed', rule])
       await ada.submit(edit, { ...fieldsOf(text), repeat: '' })
       const ended = await findEvent(site.context.db, accountId, event?.id ?? 0)
       equal(ended?.recurrence, undefined)
@@ -338,7 +338,7 @@ for (const engine of upperEngines) {
       ['repeat', { repeat: 'kept', rule: 'FREQ=SECONDLY' }],
     ]
     for (const [field, fields] of wrongRules) {
-      it(`do not repeat by ${JSON.stringify(fields)}`, async () => {
+      it(`reject the repetition ${JSON.stringify(fields)}`, async () => {
         const path = `/account/events/new/${await newCalendar()}`
         const { status, text } = await ada.post(path, { ...concert, ...fields })
         equal(status, 422)
@@ -346,7 +346,7 @@ for (const engine of upperEngines) {
       })
     }
 
-    it('are listed as they come, series once with their next date; those that are over apart', async () => {
+    it('are listed in order, each series once with its next date, and past events separately', async () => {
       const id = await newCalendar()
       const list = `/account/events/${id}`
       const on = (title: string, date: string, more: Texts = {}) =>
@@ -368,7 +368,7 @@ for (const engine of upperEngines) {
       ])
     })
 
-    it('are found by letters of any case, in any language', async () => {
+    it('are found in any letter case and language', async () => {
       const id = await newCalendar()
       await add(id, { ...concert, title: 'Übung 50% Ärger_1' })
       for (const search of ['übung', 'ÄRGER', '50% ä', 'r_1']) {
@@ -381,7 +381,7 @@ for (const engine of upperEngines) {
       )
     })
 
-    it('are listed page by page, with series between them', async () => {
+    it('are listed in pages, with series in date order', async () => {
       const id = await newCalendar()
       const dates = Array.from({ length: 45 }, (_, day) =>
         new Date(Date.UTC(2027, 0, 1 + 2 * day)).toISOString().slice(0, 10),
@@ -405,7 +405,7 @@ for (const engine of upperEngines) {
       equal(new Set(pages.flat()).size, 49)
     })
 
-    it('are seen before they are saved, and nothing is kept of that', async () => {
+    it('can be previewed without being saved', async () => {
       const path = '/account/events/preview'
       await ada.get('/account/one-time/new')
       const before = await site.context.db.rows('select count(*) as n from events', [])
@@ -419,16 +419,16 @@ for (const engine of upperEngines) {
         (await ada.post(path, { ...concert, title: '' })).text,
         pattern`<h1 dir="auto">${account.events.untitled}<`,
       )
-      const unready = await ada.post(path, { ...concert, start_date: 'soon' })
+      const incomplete = await ada.post(path, { ...concert, start_date: 'soon' })
       deepEqual(
-        [unready.status, unready.text.includes(`${account.events.startDate}: `)],
+        [incomplete.status, incomplete.text.includes(`${account.events.startDate}: `)],
         [200, true],
       )
       deepEqual(await site.context.db.rows('select count(*) as n from events', []), before)
       equal((await ada.get(path)).status, 405)
     })
 
-    it('are had as a list for spreadsheets', async () => {
+    it('can be exported as a CSV file', async () => {
       const id = await newCalendar()
       await add(id, { ...concert, repeat: 'weekly' })
       const { headers, text } = await ada.get(`/account/events/list/${id}`)
@@ -446,18 +446,18 @@ for (const engine of upperEngines) {
       match((await ada.get('/account/one-time/list')).text, /\r\nOnce,/)
     })
 
-    it('keep the hour that comes twice when they are saved as they are', async () => {
+    it('keep the first or second occurrence of an hour that a clock change repeats', async () => {
       const id = await newCalendar()
       const moment = { local: '2027-10-31T02:30:00', unix: Date.UTC(2027, 9, 31, 1, 30) / 1000 }
       const when = { isWholeDay: false, zone: 'Europe/Berlin', start: moment, end: moment }
-      const made = await createEvent(site.context, ada.accountId, Number(id), {
+      const event = await createEvent(site.context, ada.accountId, Number(id), {
         title: 'Twice',
         when,
       })
-      const edit = `/account/events/edit/${made?.id}`
+      const edit = `/account/events/edit/${event?.id}`
       await ada.submit(edit, fieldsOf((await ada.get(edit)).text))
-      const kept = await findEvent(site.context.db, ada.accountId, made?.id ?? 0)
-      deepEqual(kept?.when, when)
+      const saved = await findEvent(site.context.db, ada.accountId, event?.id ?? 0)
+      deepEqual(saved?.when, when)
     })
   })
 }

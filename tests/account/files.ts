@@ -2,14 +2,14 @@ import type { Answer } from '../support/service.ts'
 import { account } from '../support/texts.ts'
 import { tokenIn, type Visitor } from './site.ts'
 
-/** A file that is chosen on the page of imports, and what for. */
+/** A file chosen on the import page, and its target. */
 export interface Chosen {
   readonly name?: string
-  /** The id of a calendar; a new one where it is absent. */
+  /** The ID of the target calendar; a new one if absent. */
   readonly calendar?: number
 }
 
-/** Sends a file as browsers do; follows no redirect. */
+/** Uploads a file like a browser, without following redirects. */
 export async function sendFile(
   visitor: Visitor,
   file: string | Uint8Array,
@@ -24,7 +24,7 @@ export async function sendFile(
   return visitor.post('/account/import', {}, { body: await body.bytes(), headers })
 }
 
-/** The address of the preview that a file leads to. */
+/** Uploads a file and returns the path of its preview. */
 export async function previewPath(...sent: Parameters<typeof sendFile>): Promise<string> {
   const { status, headers, text } = await sendFile(...sent)
   if (status !== 303) throw new Error(`${status} ${text}`)
@@ -33,7 +33,7 @@ export async function previewPath(...sent: Parameters<typeof sendFile>): Promise
 
 const figures = ['added', 'updated', 'unchanged', 'leftOut'] as const
 
-/** The numbers of an import that a page says large, by what they count. */
+/** The large figures on an import page, by what they count. */
 export function figuresOf(text: string): Readonly<Record<string, number>> {
   const found = text.matchAll(/<dt>([^<]+)<\/dt><dd>([\d,]+)<\/dd>/g)
   return Object.fromEntries(
@@ -44,7 +44,7 @@ export function figuresOf(text: string): Readonly<Record<string, number>> {
   )
 }
 
-/** A calendar file with an event of each UID, which is its title too. */
+/** A calendar file with one event for each UID, which is also its title. */
 export function calendarFile(name: string, uids: readonly string[], more = ''): string {
   const events = uids.map(
     (uid) =>

@@ -5,7 +5,7 @@ import { account, counted, fill, pattern, visitor } from '../support/texts.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
 for (const engine of upperEngines) {
-  describe(`pages of followers on ${engine}`, () => {
+  describe(`follower pages on ${engine}`, () => {
     let site: Site
     let ada: Visitor
     before(async () => {
@@ -21,7 +21,7 @@ for (const engine of upperEngines) {
       const [, key = ''] = /href="\/subscribe\/([a-z0-9]{16})"/.exec(text) ?? []
       return { id, key, path: `/account/calendars/followers/${id}` }
     }
-    /** Subscribes as a program does, and returns the personal address. */
+    /** Subscribes like a calendar app, and returns the personal URL. */
     const subscribe = async (key: string, service: string) => {
       const { headers } = await site.service.send(`/subscribe/${key}+${service}`)
       const location = decodeURIComponent(headers['location'] ?? '')
@@ -38,13 +38,13 @@ for (const engine of upperEngines) {
       [...text.matchAll(/<dd>(\d+)<\/dd>/g)].map(([, figure]) => figure)
     const followerIn = (text: string) => /name="follower" value="(\d+)"/.exec(text)?.[1] ?? ''
 
-    it('say the next step where nobody follows', async () => {
+    it('suggest the next step when nobody follows', async () => {
       const { id, path } = await create()
       const { text } = await ada.get(path)
       match(text, new RegExp(`class="empty">.*href="/account/calendars/share/${id}"`, 's'))
     })
 
-    it('show how many there are, by which program, and each without a name', async () => {
+    it('show the number of followers, their apps, and each follower without a name', async () => {
       const { key, path } = await create()
       const address = await subscribe(key, 'google')
       await subscribe(key, 'apple')
@@ -70,7 +70,7 @@ for (const engine of upperEngines) {
       ok(!text.includes(address.slice('/feed/'.length, -'.ics'.length)))
     })
 
-    it('block one and let it in again', async () => {
+    it('block a follower and unblock them', async () => {
       const { id, key, path } = await create()
       const address = await subscribe(key, 'apple')
       const follower = followerIn((await ada.get(path)).text)
@@ -96,7 +96,7 @@ for (const engine of upperEngines) {
       equal(strange.status, 404)
     })
 
-    it('end all subscriptions, after saying what that means', async () => {
+    it('end all subscriptions after explaining the consequences', async () => {
       const { id, key, path } = await create()
       const address = await subscribe(key, 'apple')
       const end = `/account/calendars/end/${id}`
@@ -114,7 +114,7 @@ for (const engine of upperEngines) {
       deepEqual(figuresIn((await ada.get(path)).text), ['1', '1'])
     })
 
-    it('have pages', async () => {
+    it('are split into pages', async () => {
       const { key, path } = await create()
       for (const service of ['apple', 'google', 'apple']) await subscribe(key, service)
       const first = await ada.get(`${path}?page_size=2`)

@@ -9,7 +9,7 @@ import { createSite, type Site, type Visitor } from './site.ts'
 const tokenIn = (text: string) => /name="form" value="(\w+)"/.exec(text)?.[1] ?? ''
 
 for (const engine of upperEngines) {
-  describe(`forms of the account section on ${engine}`, () => {
+  describe(`forms in the account section on ${engine}`, () => {
     let site: Site
     let ada: Visitor
     before(async () => {
@@ -20,13 +20,13 @@ for (const engine of upperEngines) {
 
     const isIn = async (visitor: Visitor) => (await visitor.get('/account')).status === 200
 
-    it('are for whoever is signed in; nobody else is shown a page', async () => {
+    it('require signing in', async () => {
       const { status, headers } = await site.open().get('/account')
       deepEqual([status, headers['location']], [302, '/account/sign-in'])
       ok(await isIn(ada))
     })
 
-    it('sign in, and say beside a field what is wrong, with what was typed but no password', async () => {
+    it('show sign-in problems beside their field, and keep the input except the password', async () => {
       const visitor = site.open()
       await visitor.get('/account/sign-in')
       const fields = { email: 'ada@example.org', password: 'a wrong password' }
@@ -42,7 +42,7 @@ for (const engine of upperEngines) {
       match(page.text, pattern`aria-current="page">${account.section.home}<`)
     })
 
-    it('sign out by a form, and not by an address', async () => {
+    it('sign out with POST only', async () => {
       const visitor = await site.enter('leaving@example.org')
       equal((await visitor.get('/account/sign-out')).status, 405)
       ok(await isIn(visitor))
@@ -55,20 +55,20 @@ for (const engine of upperEngines) {
 
     const foreign: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
       ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
-      ['a site beside ours', { 'sec-fetch-site': 'same-site' }],
-      ['an address that was typed', { 'sec-fetch-site': 'none' }],
-      ['another origin, said in the older way', { origin: 'https://evil.example' }],
-      ['an origin that is hidden', { origin: 'null' }],
+      ['a sibling site', { 'sec-fetch-site': 'same-site' }],
+      ['the address bar', { 'sec-fetch-site': 'none' }],
+      ['another origin, without Sec-Fetch-Site', { origin: 'https://evil.example' }],
+      ['a hidden origin', { origin: 'null' }],
       ['our host without TLS', { origin: baseUrl.replace('https', 'http') }],
     ]
     for (const [from, headers] of foreign) {
-      it(`are refused from ${from}, also with the right token`, async () => {
+      it(`are rejected from ${from}, even with the right token`, async () => {
         equal((await ada.post('/account/sign-out', {}, { headers })).status, 403)
         ok(await isIn(ada))
       })
     }
 
-    it('are refused without a token, with another one, and with that of another session', async () => {
+    it('are rejected without a token, with a wrong one, and with the token of another session', async () => {
       const eve = await site.enter(`eve-${engine}@example.org`)
       const token = tokenIn((await eve.get('/account')).text)
       for (const form of ['', 'x', '0'.repeat(64), token]) {
@@ -77,7 +77,7 @@ for (const engine of upperEngines) {
       ok(await isIn(ada))
     })
 
-    it('are refused with the token that the same browser was shown before it signed in', async () => {
+    it('are rejected with a token issued before the same browser signed in', async () => {
       const visitor = site.open()
       const before = tokenIn((await visitor.get('/account/sign-in')).text)
       await visitor.submit('/account/sign-in', { email: 'ada@example.org', password })
@@ -85,7 +85,7 @@ for (const engine of upperEngines) {
       ok(await isIn(visitor))
     })
 
-    it('are shown again with what was typed, and a token that counts, where only theirs is old', async () => {
+    it('are shown again with the input and a fresh token if only the token is stale', async () => {
       const visitor = await site.enter(`stale-${engine}@example.org`)
       const path = '/account/calendars/new'
       const typed = { title: 'Choir <b>', description: 'Two\r\nlines', form: '0'.repeat(64) }
@@ -105,7 +105,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('are not shown again with a password, nor to another site with what it made up', async () => {
+    it('are never shown again with a password, or with input from another site', async () => {
       const headers = { 'sec-fetch-site': 'same-origin' }
       const secret = { form: 'x', email: 'typed@example.org', password: 'my own secret' }
       for (const path of ['/account/settings/email', '/account/sign-in']) {
@@ -115,16 +115,16 @@ for (const engine of upperEngines) {
         deepEqual([status, text.includes('typed@example.org')], [403, true])
         equal(text.includes('my own secret'), false)
       }
-      for (const [, foreignHeaders] of [...foreign, ['nobody who says it', {}] as const]) {
-        const made = { form: 'x', title: 'Made up' }
-        const { status, text } = await ada.post('/account/calendars/new', made, {
+      for (const [, foreignHeaders] of [...foreign, ['an unknown site', {}] as const]) {
+        const fields = { form: 'x', title: 'Made up' }
+        const { status, text } = await ada.post('/account/calendars/new', fields, {
           headers: foreignHeaders,
         })
         deepEqual([status, text.includes('Made up')], [403, false])
       }
     })
 
-    it('lead back to their page by way of signing in, where the session has ended', async () => {
+    it('of an ended session lead back to their page after sign-in', async () => {
       const visitor = site.open()
       await visitor.get('/account/sign-in')
       const path = '/account/calendars/new'
@@ -142,7 +142,7 @@ for (const engine of upperEngines) {
       equal((await visitor.get(action)).headers['location'], path)
     })
 
-    it('and pages that somebody opens who is signed out lead back by way of signing in', async () => {
+    it('and pages opened while signed out lead back to the same page after sign-in', async () => {
       const ways = {
         '/account': '',
         '/account/calendars/new': '/account/calendars/new',
@@ -165,7 +165,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('lead nowhere else, whatever a link says', async () => {
+    it('ignore unsafe return paths after sign-in', async () => {
       for (const next of [
         'https://evil.example',
         '//evil.example',
@@ -195,20 +195,20 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('are taken from our own pages, as browsers say it', async () => {
+    it('are accepted from our own pages, by Sec-Fetch-Site or Origin', async () => {
       for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: baseUrl }]) {
         const visitor = await site.enter(`own-${Object.keys(headers)}@example.org`)
         equal((await visitor.post('/account/sign-out', {}, { headers })).status, 303)
       }
     })
 
-    it('have cookies that no script reads and no other host can set', async () => {
+    it('use cookies that scripts cannot read and other hosts cannot set', async () => {
       const visitor = site.open()
       await visitor.get('/account/sign-in')
       deepEqual([...visitor.browser.cookies.keys()], ['__Host-daymark-form'])
     })
 
-    it('say what was just done, by a name that is known', async () => {
+    it('show a notice only for known names', async () => {
       match(
         (await ada.get('/account?done=saved')).text,
         pattern`role="status">${account.notices.saved}`,
@@ -219,7 +219,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('are on pages that nothing keeps and nobody frames', async () => {
+    it('are on pages that cannot be cached or framed', async () => {
       const { headers } = await ada.get('/account')
       equal(headers['cache-control'], 'no-store')
       equal(headers['referrer-policy'], 'same-origin')

@@ -9,7 +9,7 @@ import { createSite, type Site, type Visitor } from './site.ts'
 const tomorrow = { start_date: '2026-11-22 19:30', timezone: 'Europe/Berlin' }
 
 for (const engine of upperEngines) {
-  describe(`the first page of the section on ${engine}`, () => {
+  describe(`the overview of the account section on ${engine}`, () => {
     let site: Site
     before(async () => {
       site = await createSite(engine)
@@ -30,7 +30,7 @@ for (const engine of upperEngines) {
       return items.map(([, done, words]) => `${done ? '+' : '-'} ${words?.trim()}`)
     }
 
-    it('leads a new account on from step to step', async () => {
+    it('guides a new account from step to step', async () => {
       const ada = await site.enter('ada@example.org')
       deepEqual(stepsOn((await ada.get('/account')).text), [
         `- ${step.calendar}`,
@@ -51,7 +51,7 @@ for (const engine of upperEngines) {
       match(text, pattern`class="button main">${account.home.step.share}<`)
     })
 
-    it('says what moved with new rules of time zones, until it is hidden', async () => {
+    it('reports events moved by new time zone rules until the notice is dismissed', async () => {
       const kim = await site.enter('kim@example.org')
       const movedAt = site.context.now()
       const move = { accountId: kim.accountId, version: '2001b', links: 0, movedAt }
@@ -74,7 +74,7 @@ for (const engine of upperEngines) {
       ok(!(await kim.submit('/account')).text.includes('Winnipeg'))
     })
 
-    it('says what happens next in all calendars, and nothing of others', async () => {
+    it('shows upcoming events in all own calendars only', async () => {
       const [eve, bob] = [await site.enter('eve@example.org'), await site.enter('bob@example.org')]
       await call(bob, '/oe/events/create/', { title: 'His own', ...tomorrow })
       for (const title of ['One', 'Two']) {
@@ -94,7 +94,7 @@ for (const engine of upperEngines) {
       ok(!other.includes('Party') && !other.includes('Calendar One'))
     })
 
-    it('says how many added events and follow calendars of late', async () => {
+    it('shows recent numbers of added events and new followers', async () => {
       const ida = await site.enter('ida@example.org')
       const { calendar } = await call(ida, '/me/calendars/create/', { title: 'Followed' })
       const { headers } = await site.service.send(`/subscribe/${calendar.uniquekey}+apple`)

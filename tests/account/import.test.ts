@@ -38,7 +38,7 @@ for (const engine of upperEngines) {
     const countUploads = async () =>
       (await site.context.db.rows('select account_id from uploads', [])).length
 
-    it('shows what would come, adds it, and says what was added', async () => {
+    it('previews a file, adds its events, and reports the result', async () => {
       const { id, key } = await newCalendar('Choir')
       const path = await previewPath(ada, calendarFile('Any', ['a', 'b']), { calendar: id })
       const shown = await ada.get(path)
@@ -54,7 +54,7 @@ for (const engine of upperEngines) {
       deepEqual(figuresOf((await ada.get(path)).text), figuresOf(done.text))
     })
 
-    it('says what a later file changes, and what stays', async () => {
+    it('reports what a later version of the file changes and keeps', async () => {
       const { id, key } = await newCalendar('Later')
       await ada.submit(await previewPath(ada, calendarFile('', ['a', 'b']), { calendar: id }))
       const file = calendarFile('', ['a', 'b', 'c']).replace('SUMMARY:b', 'SUMMARY:Big')
@@ -71,7 +71,7 @@ for (const engine of upperEngines) {
       ok(!same.text.includes('<button class="button main">'))
     })
 
-    it('makes a calendar that is named as the file says, or as the file itself', async () => {
+    it('creates a calendar named after the calendar in the file, or after the file', async () => {
       const eve = await site.enter('new@example.org')
       const shown = await eve.get(await previewPath(eve, calendarFile('Choir', ['a'])))
       match(shown.text, /party\.ics, into a new calendar/)
@@ -83,7 +83,7 @@ for (const engine of upperEngines) {
       ])
     })
 
-    it('says in words what cannot be kept and what is left out, in the language of the person', async () => {
+    it('lists what will be changed or left out, in the language of the user', async () => {
       const lines =
         'ATTENDEE:mailto:a@example.org\r\nCATEGORIES:x\r\nBEGIN:VALARM\r\nTRIGGER;RELATED=END:PT0S\r\nEND:VALARM\r\n'
       const task = 'BEGIN:VTODO\r\nSUMMARY:<b>Buy</b>\r\nEND:VTODO\r\nEND:VCALENDAR'
@@ -110,7 +110,7 @@ for (const engine of upperEngines) {
       ok(!inGerman.includes(account.transfer.leftOut))
     })
 
-    it('shows a hundred of many events, and says how many more there are', async () => {
+    it('shows 100 of many events and the number of the others', async () => {
       const uids = Array.from({ length: 1150 }, (_, at) => `event-${at}`)
       const { text } = await ada.get(await previewPath(ada, calendarFile('', uids)))
       equal(text.match(/>event-\d+<\/strong>/g)?.length, 100)
@@ -118,12 +118,20 @@ for (const engine of upperEngines) {
       match(text, />Add 1,150 events</)
     })
 
-    const refused: readonly (readonly [what: string, file: string | Uint8Array, said: RegExp])[] = [
-      ['nothing', '', pattern`${account.transfer.noFile}`],
+    const refused: readonly (readonly [
+      what: string,
+      file: string | Uint8Array,
+      problem: RegExp,
+    ])[] = [
+      ['a missing file', '', pattern`${account.transfer.noFile}`],
       ['an HTML page', '<!doctype html><script>alert(1)</script>', /line 1: .*\.ics/],
       ['a broken calendar', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT', /line 2: VEVENT/],
-      ['bytes', deflateRawSync(Buffer.from('x'.repeat(999))), /line 1: .*BEGIN:VCALENDAR/],
-      ['too much', 'x'.repeat(10 * 1024 * 1024 + 1), pattern`${account.transfer.largeFile}`],
+      ['binary data', deflateRawSync(Buffer.from('x'.repeat(999))), /line 1: .*BEGIN:VCALENDAR/],
+      [
+        'a file that is too large',
+        'x'.repeat(10 * 1024 * 1024 + 1),
+        pattern`${account.transfer.largeFile}`,
+      ],
       ['an empty archive', zipSync({ 'a.txt': Buffer.from('a') }), /archive.*\.ics/],
       [
         'a bomb',
@@ -131,20 +139,20 @@ for (const engine of upperEngines) {
         /archive.*64 MiB/,
       ],
     ]
-    for (const [what, file, said] of refused) {
-      it(`refuses ${what} beside the field, and keeps the calendar that was chosen`, async () => {
+    for (const [what, file, problem] of refused) {
+      it(`rejects ${what} beside the field, and keeps the selected calendar`, async () => {
         const { id, key } = await newCalendar(`For ${what}`)
         const sent = await sendFile(ada, file, { calendar: id })
         const answer = sent.status === 303 ? await ada.get(sent.headers['location'] ?? '') : sent
         equal(answer.status, 422)
-        match(/id="file-problem"[^>]*>(.*?)<\/p>/s.exec(answer.text)?.[1] ?? '', said)
+        match(/id="file-problem"[^>]*>(.*?)<\/p>/s.exec(answer.text)?.[1] ?? '', problem)
         match(answer.text, new RegExp(`<option value="${id}" selected>`))
         match(answer.text, /action="\/account\/import" enctype="multipart\/form-data"/)
         deepEqual(await titlesIn(key), [])
       })
     }
 
-    it('shows texts of a file as texts, whatever they are', async () => {
+    it('escapes all text from a file', async () => {
       const name = `"><script>alert(1)</script>.ics`
       const file = calendarFile('<i>', ['</table><script>alert(2)</script>'])
       const path = await previewPath(ada, file, { name })
@@ -153,7 +161,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('brings each calendar file of an archive into a calendar of its own, or all into one', async () => {
+    it('imports each file of an archive into a new calendar, or all into one', async () => {
       const eve = await site.enter('archive@example.org')
       const archive = zipSync({
         'calendars/1 Choir.ics': Buffer.from(calendarFile('Choir', ['a', 'b'])),
@@ -180,7 +188,7 @@ for (const engine of upperEngines) {
       deepEqual(await titlesIn(key), ['a', 'b'])
     })
 
-    it('goes into the calendar that has its events already, and into a new one if that is wanted', async () => {
+    it('prefers the calendar that already has the events, or creates a new one on request', async () => {
       const eve = await site.enter('again@example.org')
       const uids = Array.from({ length: 30 }, (_, at) => `event ${at}`)
       const file = calendarFile('Choir', uids)
@@ -218,7 +226,7 @@ for (const engine of upperEngines) {
       )
     })
 
-    it('finds the calendars of an archive again, each for one of its files', async () => {
+    it('matches each file of an archive to its existing calendar', async () => {
       const eve = await site.enter('archive-again@example.org')
       const files = {
         'Choir.ics': calendarFile('Choir', ['a', 'b']),
@@ -232,7 +240,7 @@ for (const engine of upperEngines) {
           ),
         )
       await eve.submit(await previewPath(eve, archiveOf()))
-      const made = await calendarsOf(eve)
+      const before = await calendarsOf(eve)
       const more = {
         'Choir.ics': calendarFile('Choir', ['a', 'b', 'c']),
         'New.ics': calendarFile('', ['x']),
@@ -250,10 +258,10 @@ for (const engine of upperEngines) {
       match(text, />New\.ics<.*into a new calendar, “New”/)
       deepEqual(figuresOf(text), { added: 2, unchanged: 4 })
       await eve.submit(path)
-      deepEqual(await calendarsOf(eve), [['Choir', 3], ...made.slice(1), ['New', 1]])
+      deepEqual(await calendarsOf(eve), [['Choir', 3], ...before.slice(1), ['New', 1]])
     })
 
-    it('goes into no calendar that the operator has stopped', async () => {
+    it('skips calendars that an administrator has suspended', async () => {
       const eve = await site.enter('stopped@example.org')
       for (const file of [calendarFile('Choir', ['a', 'b']), calendarFile('Empty', [])]) {
         await eve.submit(await previewPath(eve, file))
@@ -268,7 +276,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('adds once when a form is sent twice at the same moment', async () => {
+    it('adds events once when a form is sent twice at the same time', async () => {
       const { id, key } = await newCalendar('Twice')
       const path = await previewPath(ada, calendarFile('', ['a', 'b', 'c']), { calendar: id })
       await ada.get(path)
@@ -280,7 +288,7 @@ for (const engine of upperEngines) {
       deepEqual(await titlesIn(key), ['a', 'b', 'c'])
     })
 
-    it('adds once also when the form was sent to two processes', async () => {
+    it('adds events once when two processes receive the same form', async () => {
       const eve = await site.enter('twice@example.org')
       const key = (await previewPath(eve, calendarFile('Once', ['a']))).split('/').at(-1) ?? ''
       const parts = [{ calendar: { title: 'Once' }, drafts: [] }]
@@ -289,7 +297,7 @@ for (const engine of upperEngines) {
       deepEqual(await calendarsOf(eve), [['Once', 0]])
     })
 
-    it('tells who has to wait so in words, and keeps the file', async () => {
+    it('asks users to wait when busy, and keeps the file', async () => {
       const visitors = await Promise.all(
         ['w1', 'w2', 'w3'].map((name) => site.enter(`${name}@example.org`)),
       )
@@ -302,17 +310,17 @@ for (const engine of upperEngines) {
       )
       deepEqual(answers.map(({ status }) => status).sort(), [200, 200, 503])
       const waiting = answers.findIndex(({ status }) => status === 503)
-      const told = answers[waiting]
+      const rejected = answers[waiting]
       deepEqual(
-        [told?.headers['retry-after'], told?.headers['refresh']],
+        [rejected?.headers['retry-after'], rejected?.headers['refresh']],
         ['5', `5; url=${paths[waiting]}`],
       )
-      match(told?.text ?? '', pattern`${account.transfer.waitOthers}`)
-      const again = await visitors[waiting]?.get(paths[waiting] ?? '')
-      equal(again?.status, 200)
+      match(rejected?.text ?? '', pattern`${account.transfer.waitOthers}`)
+      const retried = await visitors[waiting]?.get(paths[waiting] ?? '')
+      equal(retried?.status, 200)
     })
 
-    it('keeps what an account sent last, for itself alone', async () => {
+    it('keeps only the last upload of an account, for that account alone', async () => {
       const eve = await site.enter('eve@example.org')
       const path = await previewPath(ada, calendarFile('', ['secret']))
       for (const answer of [await eve.get(path), await eve.post(path)]) {
@@ -325,7 +333,7 @@ for (const engine of upperEngines) {
       equal((await ada.get('/account/import/preview/nothing')).status, 404)
     })
 
-    it('is for calendars of the account alone', async () => {
+    it('accepts only calendars of the account', async () => {
       const eve = await site.enter('mallory@example.org')
       const { id } = await newCalendar('Mine')
       equal((await eve.get(`/account/import/${id}`)).status, 404)
@@ -336,7 +344,7 @@ for (const engine of upperEngines) {
       match(text, new RegExp(`<option value="${id}" selected>Mine`))
     })
 
-    it('says so when the calendar was deleted meanwhile', async () => {
+    it('reports that the calendar has been deleted in the meantime', async () => {
       const { id } = await newCalendar('Short-lived')
       const path = await previewPath(ada, calendarFile('', ['a']), { calendar: id })
       await site.context.db.transaction((connection) =>
@@ -347,7 +355,7 @@ for (const engine of upperEngines) {
       match(answer.text, pattern`${account.transfer.goneCalendar}`)
     })
 
-    it('says in words that the hour of a file is over, and lets go of it', async () => {
+    it('reports that a file has expired after an hour, and deletes it', async () => {
       const path = await previewPath(ada, calendarFile('', ['a']))
       site.wait(3599)
       equal((await ada.get(path)).status, 200)
@@ -362,7 +370,7 @@ for (const engine of upperEngines) {
       match((await ada.get(path)).text, pattern`${account.transfer.goneText}`)
     })
 
-    it('is not for whoever is not signed in, and not without the token of a form', async () => {
+    it('requires a session and a form token', async () => {
       equal((await site.open().get('/account/import')).status, 302)
       const path = await previewPath(ada, calendarFile('', ['a']))
       equal((await ada.post(path, { form: 'x' })).status, 403)

@@ -10,7 +10,7 @@ import { createSite, type Site, type Visitor } from './site.ts'
 const list = '/api/v1/me/calendars/list/'
 
 for (const engine of upperEngines) {
-  describe(`pages of keys on ${engine}`, () => {
+  describe(`API access pages on ${engine}`, () => {
     let site: Site
     let ada: Visitor
     let eve: Visitor
@@ -33,22 +33,22 @@ for (const engine of upperEngines) {
       return tokens.find((token) => token.name === name)?.id ?? 0
     }
 
-    it('show a fresh token in the answer and never again, and it works', async () => {
+    it('show a new, working token only once', async () => {
       const { answer, token } = await create(ada, ' News <letter> ')
       const { headers, text } = answer
       equal(headers['cache-control'], 'no-store')
       equal(headers['location'], undefined)
       match(text, pattern`<h1>${account.access.fresh}</h1>`)
-      ok(text.split(token).length > 9, 'the requests hold it too')
+      ok(text.split(token).length > 9, 'the sample requests contain it too')
       equal((await call(token)).status, 200)
       const addresses = text.match(/(?:href|action)="[^"]*"/g) ?? []
       ok(addresses.every((address) => !/d[cm]_/.test(address)))
-      const again = (await ada.get('/account/keys')).text
-      equal(again.includes(token), false)
-      match(again, new RegExp(`News &lt;letter&gt;.*${token.slice(0, 7)}…`, 's'))
+      const reloaded = (await ada.get('/account/keys')).text
+      equal(reloaded.includes(token), false)
+      match(reloaded, new RegExp(`News &lt;letter&gt;.*${token.slice(0, 7)}…`, 's'))
     })
 
-    it('say on which day a token was used last', async () => {
+    it('show the day on which a token was last used', async () => {
       const bob = await site.enter(`bob-${engine}@example.org`)
       const { token } = await create(bob, 'counted')
       const used = async () =>
@@ -62,20 +62,20 @@ for (const engine of upperEngines) {
       equal(await used(), 'Nov 21, 2026')
     })
 
-    it('refuse a name that is missing or too long, and keep what was typed', async () => {
+    it('reject a missing or overlong name, and keep the input', async () => {
       const { problemTexts } = account.section
-      for (const [name, said] of [
+      for (const [name, problem] of [
         [' ', problemTexts.noTokenName],
         ['x'.repeat(101), fill(problemTexts.tooLong, { count: 101, most: 100 })],
       ] as const) {
         const { status, text } = await ada.post('/account/keys', { name })
         equal(status, 422)
-        match(text, pattern`id="name-problem"[^>]*>(?:<span[^>]*>)?${said}<`)
+        match(text, pattern`id="name-problem"[^>]*>(?:<span[^>]*>)?${problem}<`)
         ok(text.includes(`value="${name}"`))
       }
     })
 
-    it('make no more than a hundred tokens', async () => {
+    it('allow at most 100 tokens', async () => {
       const bob = await site.enter(`many-${engine}@example.org`)
       for (let count = 0; count < maxCounts.tokens; count++) {
         await createToken(site.context, bob.accountId, `token ${count}`)
@@ -86,7 +86,7 @@ for (const engine of upperEngines) {
       equal((await listTokens(site.context.db, bob.accountId)).length, maxCounts.tokens)
     })
 
-    it('ask before a token is revoked, and then it is refused', async () => {
+    it('ask for confirmation before revoking a token, which no longer works afterwards', async () => {
       const { token } = await create(ada, 'Old one')
       const path = `/account/keys/revoke/${await idOf(ada, 'Old one')}`
       match((await ada.get(path)).text, /Revoke “Old one”\?/)
@@ -99,16 +99,16 @@ for (const engine of upperEngines) {
       equal((await ada.post(path)).status, 404)
     })
 
-    it('tell the log who did what, without a name or a token', async () => {
+    it('log who did what, without names or tokens', async () => {
       const logged = mock.method(site.context.log, 'info')
       const { token } = await create(ada, 'Marked name')
       await ada.post('/account/keys', { name: '' })
       await ada.submit(`/account/keys/revoke/${await idOf(ada, 'Marked name')}`)
       await ada.get('/account/keys')
       logged.mock.restore()
-      const told = logged.mock.calls.map(({ arguments: [line] }) => Object(line))
+      const entries = logged.mock.calls.map(({ arguments: [line] }) => Object(line))
       deepEqual(
-        told.map(({ account, form, outcome }) => [account, form, outcome]),
+        entries.map(({ account, form, outcome }) => [account, form, outcome]),
         [
           [ada.accountId, '/account/keys', 'render'],
           [ada.accountId, '/account/keys', 'invalid'],
@@ -117,12 +117,12 @@ for (const engine of upperEngines) {
       )
       const words = ['Marked', token, 'ada@']
       deepEqual(
-        words.filter((word) => JSON.stringify(told).includes(word)),
+        words.filter((word) => JSON.stringify(entries).includes(word)),
         [],
       )
     })
 
-    it('know no token of another account, and none of an odd number', async () => {
+    it('return 404 for tokens of other accounts and malformed IDs', async () => {
       const { token } = await create(ada, 'Hers')
       const id = await idOf(ada, 'Hers')
       for (const key of [String(id), '0', '-1', 'x', '9'.repeat(30), '1e0']) {
@@ -134,7 +134,7 @@ for (const engine of upperEngines) {
       equal((await eve.get('/account/keys')).text.includes('Hers'), false)
     })
 
-    it('switch whether changes to short links need a token', async () => {
+    it('toggle whether changes to short links require a token', async () => {
       const client = /id="client"[^>]*value="(dc_\w+)"/.exec((await eve.get('/account/keys')).text)
       const parameters = new URLSearchParams({
         client: client?.[1] ?? '',
@@ -151,16 +151,16 @@ for (const engine of upperEngines) {
       equal(await add(), 200)
     })
 
-    it('are for whoever is signed in, and change nothing by an address', async () => {
-      for (const place of ['', '/revoke/1']) {
-        const { status } = await site.open().get(`/account/keys${place}`)
-        equal(status, 302, place)
+    it('require signing in, and change nothing on GET', async () => {
+      for (const path of ['', '/revoke/1']) {
+        const { status } = await site.open().get(`/account/keys${path}`)
+        equal(status, 302, path)
       }
       equal((await ada.get('/account/keys/demand')).status, 405)
       equal((await site.open().post('/account/keys', { name: 'x' })).status, 302)
     })
 
-    it('list no token that is revoked', async () => {
+    it('omit revoked tokens', async () => {
       await createToken(site.context, eve.accountId, 'Ended')
       await revokeToken(site.context, eve.accountId, await idOf(eve, 'Ended'))
       const page = (await eve.get('/account/keys')).text

@@ -19,7 +19,7 @@ const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1'
 
 for (const engine of upperEngines) {
-  describe(`the life of an account on ${engine}`, () => {
+  describe(`the life cycle of an account on ${engine}`, () => {
     let site: Site
     let grace: Visitor
     let elsewhere: Visitor
@@ -45,7 +45,7 @@ for (const engine of upperEngines) {
       return person?.accountId ?? 0
     }
 
-    it('begins with an address', async () => {
+    it('starts with an email address', async () => {
       match(
         (await grace.get('/account/sign-up')).text,
         pattern`<h1>${account.signIn.signUpTitle}</h1>`,
@@ -58,7 +58,7 @@ for (const engine of upperEngines) {
       match(next.text, pattern`<h1>${account.signIn.mailTitle}</h1>`)
     })
 
-    it('goes on by the link of a mail: to open it changes nothing, a password does', async () => {
+    it('continues with an emailed link, which does nothing until a password is sent', async () => {
       const finish = '/account/sign-up/finish'
       const link = secretIn(await site.mail.next(email))
       const path = `${finish}/?link=${link}`
@@ -80,9 +80,9 @@ for (const engine of upperEngines) {
       const form = { link, newPassword: password, zone: 'america/new_york' }
       const next = await grace.submit(finish, form)
       match(next.text, pattern`role="status">${account.notices.accountMade}`)
-      const again = await grace.post(finish, form)
-      equal(again.status, 422)
-      match(again.text, pattern`<p>${account.signIn.reasons['spent-link']}`)
+      const repeated = await grace.post(finish, form)
+      equal(repeated.status, 422)
+      match(repeated.text, pattern`<p>${account.signIn.reasons['spent-link']}`)
       for (const spent of [path, finish, `${finish}?link=x`]) {
         const { text } = await grace.get(spent)
         match(
@@ -98,7 +98,7 @@ for (const engine of upperEngines) {
       )
     })
 
-    it('is entered by address and password', async () => {
+    it('allows signing in with email and password', async () => {
       const home = await grace.submit(signInPath, { email, password })
       match(home.text, pattern`aria-current="page">${account.section.home}<`)
       match((await grace.get('/account/settings')).text, /value="America\/New_York" selected/)
@@ -106,29 +106,29 @@ for (const engine of upperEngines) {
       equal((await grace.get('/account/sign-up')).headers['location'], '/account')
     })
 
-    it('gets a second step, by a picture and a first code', async () => {
+    it('adds two-step verification with a QR code and a first code', async () => {
       match(
         (await grace.get('/account/settings')).text,
         pattern`>${account.settings.secondStep}</a><span[^>]*>${account.settings.off}<`,
       )
       const wrong = await grace.post(stepPath, { password: 'wrong' })
       match(wrong.text, pattern`id="password-problem">${account.signIn.reasons['bad-password']}`)
-      const made = await grace.post(stepPath, { password })
-      equal(made.status, 200)
-      match(made.text, /<svg [^>]*role="img" aria-label="QR code for your app"/)
-      const [, key = ''] = /<code class="key">([A-Z2-7 ]+)<\/code>/.exec(made.text) ?? []
+      const setup = await grace.post(stepPath, { password })
+      equal(setup.status, 200)
+      match(setup.text, /<svg [^>]*role="img" aria-label="QR code for your app"/)
+      const [, key = ''] = /<code class="key">([A-Z2-7 ]+)<\/code>/.exec(setup.text) ?? []
       uri = `otpauth://totp/x?secret=${key.replaceAll(' ', '')}`
       recoveryCodes = Array.from(
-        made.text.matchAll(/<li><code>([a-z0-9-]+)<\/code>/g),
+        setup.text.matchAll(/<li><code>([a-z0-9-]+)<\/code>/g),
         ([, one = '']) => one,
       )
       equal(recoveryCodes.length, 10)
-      const miss = await grace.post(`${stepPath}/confirm`, { code: '12345' })
-      equal(miss.status, 422)
-      match(miss.text, pattern`id="code-problem">${account.signIn.reasons['wrong-code']}`)
-      // What was taken back stays so; it is ticked at first.
-      match(made.text, /name="endOthers" value="true" checked/)
-      match(miss.text, /name="endOthers" value="true"(?! checked)/)
+      const rejected = await grace.post(`${stepPath}/confirm`, { code: '12345' })
+      equal(rejected.status, 422)
+      match(rejected.text, pattern`id="code-problem">${account.signIn.reasons['wrong-code']}`)
+      // A rejected form keeps the box unticked; it is ticked by default.
+      match(setup.text, /name="endOthers" value="true" checked/)
+      match(rejected.text, /name="endOthers" value="true"(?! checked)/)
       const other = site.open()
       await other.submit(signInPath, { email, password })
       const sent = { code: code(), endOthers: 'true' }
@@ -141,7 +141,7 @@ for (const engine of upperEngines) {
       )
     })
 
-    it('is entered in two steps from then on', async () => {
+    it('requires both steps from then on', async () => {
       await grace.submit('/account/sign-out')
       const first = await grace.submit(signInPath, { email, password })
       match(first.text, pattern`<h1>${account.signIn.secondStep}</h1>`)
@@ -155,7 +155,7 @@ for (const engine of upperEngines) {
       )
     })
 
-    it('is entered by a recovery code, once', async () => {
+    it('accepts a recovery code once', async () => {
       elsewhere = site.open()
       elsewhere.browser.userAgent = phone
       const enter = async (visitor: Visitor) => {
@@ -171,24 +171,24 @@ for (const engine of upperEngines) {
       equal([...fresh.text.matchAll(/<li><code>/g)].length, 10)
     })
 
-    it('shows where it is open, and a new password closes it everywhere else', async () => {
+    it('lists its sessions, and ends all others when the password changes', async () => {
       const list = (await grace.get('/account/settings/devices')).text
       deepEqual(
         Array.from(list.matchAll(/<li><span><strong>([^<]+)/g), ([, name]) => name),
         ['Linux, Firefox', 'iPhone or iPad, Safari'],
       )
       await grace.get('/account/settings/password')
-      const given = { password, newPassword: secondPassword }
-      const next = await grace.submit('/account/settings/password', given)
+      const fields = { password, newPassword: secondPassword }
+      const next = await grace.submit('/account/settings/password', fields)
       match(next.text, pattern`${account.notices.passwordChanged}`)
       deepEqual([await isIn(grace), await isIn(elsewhere)], [true, false])
       equal((await site.mail.next(email)).subject, messageTexts.en.password.subject)
     })
 
-    it('moves to another address by a mail to it, and the old one is told', async () => {
+    it('changes the email after a confirmation, and notifies the old address', async () => {
       await grace.get('/account/settings/email')
-      const given = { email: newEmail, password: secondPassword }
-      const next = await grace.submit('/account/settings/email', given)
+      const fields = { email: newEmail, password: secondPassword }
+      const next = await grace.submit('/account/settings/email', fields)
       match(next.text, pattern`${account.notices.addressAsked}`)
       const link = secretIn(await site.mail.next(newEmail))
       await grace.get(`/account/confirm/?link=${link}`)
@@ -201,7 +201,7 @@ for (const engine of upperEngines) {
       match((await site.mail.next(email)).text, /grace@example\.net/)
     })
 
-    it('gets a new password by a mail, which closes it everywhere', async () => {
+    it('resets the password by email, which ends all sessions', async () => {
       const visitor = site.open()
       await visitor.get('/account/forgotten')
       const sent = await visitor.submit('/account/forgotten', { email: newEmail })
@@ -216,15 +216,15 @@ for (const engine of upperEngines) {
       }
       const short = await visitor.post('/account/reset/', { link, newPassword: 'short' })
       match(short.text, new RegExp(`name="link" value="${link}"`))
-      const given = { link, newPassword: thirdPassword }
+      const fields = { link, newPassword: thirdPassword }
       match(
-        (await visitor.submit('/account/reset/', given)).text,
+        (await visitor.submit('/account/reset/', fields)).text,
         pattern`${account.notices.passwordChanged}`,
       )
       ok(!(await isIn(grace)))
-      const again = await visitor.post('/account/reset/', given)
-      equal(again.status, 422)
-      match(again.text, pattern`<p>${account.signIn.reasons['spent-link']}`)
+      const repeated = await visitor.post('/account/reset/', fields)
+      equal(repeated.status, 422)
+      match(repeated.text, pattern`<p>${account.signIn.reasons['spent-link']}`)
       for (const spent of [
         `/account/reset/?link=${link}`,
         '/account/reset',
@@ -250,7 +250,7 @@ for (const engine of upperEngines) {
       )
     })
 
-    it('ends with all that was in it: no table has a row more than before', async () => {
+    it('deletes every row of the account in all tables', async () => {
       const id = await accountId()
       await fillAccount(site, id)
       await grace.get('/account/settings/email')
@@ -265,8 +265,8 @@ for (const engine of upperEngines) {
       const next = await grace.submit('/account/settings/delete', { password: thirdPassword })
       match(next.text, pattern`${account.notices.accountDeleted}`)
       ok(!(await isIn(grace)))
-      const again = { email: newEmail, password: thirdPassword }
-      equal((await grace.post(signInPath, again)).status, 422)
+      const credentials = { email: newEmail, password: thirdPassword }
+      equal((await grace.post(signInPath, credentials)).status, 422)
       deepEqual(await allRows(site.context.db), untouched)
       const attempts = await site.context.db.rows('select * from attempts', [])
       ok(!JSON.stringify(attempts).includes('grace'))
@@ -274,7 +274,7 @@ for (const engine of upperEngines) {
   })
 }
 
-/** Puts something of an account into every table that there is for it. */
+/** Adds a row for the account to every table that can have one. */
 async function fillAccount({ context, service }: Site, accountId: number): Promise<void> {
   const token = await createToken(context, accountId, 'mine')
   const call = async (path: string, parameters: Record<string, string>) => {
@@ -285,8 +285,8 @@ async function fillAccount({ context, service }: Site, accountId: number): Promi
   }
   const { calendar } = await call('/me/calendars/create/', { title: 'Mine' })
   const party = { title: 'Party', start_date: '2026-12-01' }
-  const place = { calendar_id: String(calendar.id) }
-  await call('/me/calendars/events/create/', { ...place, ...party })
+  const target = { calendar_id: String(calendar.id) }
+  await call('/me/calendars/events/create/', { ...target, ...party })
   await call('/oe/events/create/', party)
   await addLink(context, { accountId, credential: 'session' }, { title: 'Party' })
   const hit = { accountId, linkId: 0, service: 'google', reference: 'news' } as const

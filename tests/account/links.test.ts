@@ -16,7 +16,7 @@ import { createSite, type Site, type Visitor } from './site.ts'
 
 const party = { title: 'Summer party', start: '2026-11-30 18:00', timezone: 'Europe/Berlin' }
 
-/** Every field of the form, with something that is accepted. */
+/** An accepted value for every field of the form. */
 const full = {
   ...party,
   end: '2026-11-30 22:00',
@@ -41,7 +41,7 @@ const full = {
 }
 
 for (const engine of upperEngines) {
-  describe(`pages of short links on ${engine}`, () => {
+  describe(`short link pages on ${engine}`, () => {
     let site: Site
     let ada: Visitor
     let eve: Visitor
@@ -61,13 +61,13 @@ for (const engine of upperEngines) {
     const stored = async (key: string) =>
       (await findShortLink(site.context.db, ada.accountId, key))?.parameters
 
-    it('say the next step where there is no link yet', async () => {
+    it('suggest the first step when there is no link yet', async () => {
       const nobody = await site.enter(`new-${engine}@example.org`)
       const { text } = await nobody.get('/account/links')
       match(text, pattern`class="empty">.*href="/account/links/new">${account.links.add}<`)
     })
 
-    it('make a link with every parameter, and show it again in its form', async () => {
+    it('create a link with every parameter, and show them in the form again', async () => {
       const key = await make(full)
       deepEqual(await stored(key), full)
       deepEqual(
@@ -85,7 +85,7 @@ for (const engine of upperEngines) {
       deepEqual(await stored(key), full)
     })
 
-    it('choose among the templates of the account by name, and keep one that is unknown', async () => {
+    it('offer the templates of the account by name, and keep an unknown one', async () => {
       const mine = await createTemplate(
         site.context,
         ada.accountId,
@@ -109,7 +109,7 @@ for (const engine of upperEngines) {
       deepEqual(await choicesOn(`/account/links/edit/${key}`), [...usual, ['77', '77']])
     })
 
-    it('follow at once', async () => {
+    it('create links that work at once', async () => {
       const key = await make()
       const { status, headers } = await site.service.send(`/s/${key}`)
       deepEqual([status, headers['location']], [302, `${baseUrl}/event/${key}`])
@@ -119,7 +119,7 @@ for (const engine of upperEngines) {
     const doesNotOpen = (text: string) =>
       match(text, pattern`<details><summary>${account.links.more}<`)
 
-    it('refuse what could not be followed, in the words of the API, and keep what was typed', async () => {
+    it('reject links that would not work, with the messages of the API, and keep the input', async () => {
       const wrong = {
         title: ' ',
         start: 'soon "&',
@@ -150,11 +150,11 @@ for (const engine of upperEngines) {
     const escaped = (text: string) =>
       text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
     const clientIdOf = async ({ accountId }: Visitor) => {
-      const asked = `select client_id from accounts where id = ${accountId}`
-      return String((await site.context.db.rows(asked, []))[0]?.['client_id'])
+      const sql = `select client_id from accounts where id = ${accountId}`
+      return String((await site.context.db.rows(sql, []))[0]?.['client_id'])
     }
 
-    it('refuse a link that is too large, and one too many', async () => {
+    it('reject a link that is too large, and one over the limit', async () => {
       const large = { ...party, calname: 'x'.repeat(70_000) }
       const { status, text } = await ada.post('/account/links/new', large)
       equal(status, 422)
@@ -168,12 +168,15 @@ for (const engine of upperEngines) {
       await run(`update accounts set links_total = 0 where id = ${eve.accountId}`)
     })
 
-    it('change a link: what is left empty is unset, and what has no field stays', async () => {
+    it('unset emptied fields on save, and keep parameters without a field', async () => {
       const parts = { start: '11/30/2026', starttime: '06:00', startext: 'PM' }
-      const given = { title: 'Party', ...parts, location: 'Garden', encoding: 'base64' }
+      const parameters = { title: 'Party', ...parts, location: 'Garden', encoding: 'base64' }
       const key =
-        (await addLink(site.context, { accountId: ada.accountId, credential: 'session' }, given)) ??
-        ''
+        (await addLink(
+          site.context,
+          { accountId: ada.accountId, credential: 'session' },
+          parameters,
+        )) ?? ''
       const form = (await ada.get(`/account/links/edit/${key}`)).text
       match(form, /name="start"[^>]* value="11\/30\/2026 06:00 PM"/)
       await ada.submit(`/account/links/edit/${key}`, {
@@ -189,7 +192,7 @@ for (const engine of upperEngines) {
       })
     })
 
-    it('show a link with its address, its ways into calendars and its clicks', async () => {
+    it('show a link with its URL, its calendar links and its clicks', async () => {
       const key = await make({ ...party, location: '<script>' })
       await site.service.send(`/s/${key}`)
       await site.service.send(`/s/${key}`, { headers: { 'user-agent': 'Twitterbot/1.0' } })
@@ -213,7 +216,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('say of a link what keeps people from following it', async () => {
+    it('explain why a link does not work', async () => {
       const key =
         (await addLink(
           site.context,
@@ -227,7 +230,7 @@ for (const engine of upperEngines) {
       match(list.text, new RegExp(key))
     })
 
-    it('tell what was changed, and bring an earlier version back', async () => {
+    it('list the changes of a link, and restore an earlier version', async () => {
       const key = await make({ ...party, location: 'Garden' })
       await ada.submit(`/account/links/edit/${key}`, { ...party, title: 'Dinner', alarm: '5' })
       await ada.submit(`/account/links/edit/${key}`, { ...party, title: 'Lunch', alarm: '5' })
@@ -252,7 +255,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('delete a link and undo that, at once or from the deleted ones', async () => {
+    it('delete a link and restore it, at once or from the deleted items', async () => {
       const key = await make({ ...party, title: 'Gone <soon>' })
       const list = await ada.submit(`/account/links/delete/${key}`)
       match(
@@ -273,7 +276,7 @@ for (const engine of upperEngines) {
       doesNotMatch(late.text, pattern`${fill(account.trash.deleted, { title: 'Gone <soon>' })}`)
     })
 
-    it('search for any character, in pages that keep the search', async () => {
+    it('search for any character, and keep the search on every page of the results', async () => {
       const bob = await site.enter(`bob-${engine}@example.org`)
       for (let count = 1; count <= 25; count++) {
         await addLink(
@@ -306,7 +309,7 @@ for (const engine of upperEngines) {
       equal((await bob.get('/account/links?page=0')).status, 400)
     })
 
-    it('give all links as a table, without the client id', async () => {
+    it('export all links as CSV without the client ID', async () => {
       const { headers, text } = await ada.get('/account/links.csv')
       equal(headers['content-type'], 'text/csv; charset=utf-8')
       match(text, /^\ufefflink,clicks,clicks by robots,created,modified,start,/)
@@ -315,7 +318,7 @@ for (const engine of upperEngines) {
       ok(text.split('\r\n').length > 5)
     })
 
-    it('do not exist for another account, which changes nothing', async () => {
+    it('return 404 to other accounts and change nothing for them', async () => {
       const key = await make()
       await ada.submit(`/account/links/edit/${key}`, { ...party, title: 'Mine' })
       const gone = await make()
@@ -341,15 +344,15 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('are for whoever is signed in, and change nothing by an address', async () => {
+    it('require signing in, and change nothing on GET', async () => {
       const key = await make()
-      const places = ['', '/new', '.csv', `/${key}`, `/edit/${key}`]
-      for (const place of places) {
-        const { status, headers } = await site.open().get(`/account/links${place}`)
-        match(`${status} ${headers['location']}`, /^302 \/account\/sign-in(?:\?next=.*)?$/, place)
+      const paths = ['', '/new', '.csv', `/${key}`, `/edit/${key}`]
+      for (const path of paths) {
+        const { status, headers } = await site.open().get(`/account/links${path}`)
+        match(`${status} ${headers['location']}`, /^302 \/account\/sign-in(?:\?next=.*)?$/, path)
       }
-      for (const place of [`/delete/${key}`, `/restore/${key}`]) {
-        equal((await ada.get(`/account/links${place}`)).status, 405)
+      for (const path of [`/delete/${key}`, `/restore/${key}`]) {
+        equal((await ada.get(`/account/links${path}`)).status, 405)
       }
       deepEqual(await stored(key), party)
     })

@@ -7,29 +7,29 @@ import { watchTurns } from '../support/loop-turns.ts'
 import { addMany } from '../support/many-events.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
-/** How many events each of the calendars has. */
+/** The number of events in each calendar. */
 const count = 100_000
 
-/** What work on the main thread may take without a turn for others, in milliseconds; a slow machine takes three times. */
+/** The limit for one turn of the main thread, in milliseconds; tripled on slow machines. */
 const longest = 150
 
 const start = 'start_at'
-/** Events of each kind that once held everyone up; the times are about the beginning of tests. */
+/** Events that once blocked the main thread, with times near the start of the tests' clock. */
 const kinds: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'whole days that are just over': {
+  'all-day events that have just ended': {
     is_whole_day: '1',
     [start]: '1795132800',
     end_at: '1795132800',
     over_at: '1795219200',
   },
-  'events of the last weeks': {
+  'events of the past weeks': {
     [start]: '1795262400 - 3600 - 10 * i',
     end_at: '1795262400 - 3600 - 10 * i',
     over_at: '1795262400 - 3600 - 10 * i',
     zone: "'Europe/Berlin'",
-    description: "'Something is said of each event, such as ' || i",
+    description: "'Every event has a description, such as ' || i",
   },
-  'later series': {
+  'future series': {
     [start]: '1795262400 + 86400 + 60 * i',
     end_at: '1795262400 + 86400 + 60 * i',
     over_at: '7258118400',
@@ -37,11 +37,10 @@ const kinds: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** The most that the main thread worked without a turn for others, in milliseconds. */
-/** How often a page is requested: one with long turns has them each time. */
+/** The number of attempts: a page with long turns has them each time. */
 const tries = 3
 
-/** The longest turn in the best of some tries. */
+/** Returns the longest turn of the best attempt, in milliseconds. */
 async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let count = 0; count < tries && least >= longest; count++) {
@@ -55,7 +54,7 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
 for (const engine of engines) {
   for (const [kind, columns] of Object.entries(kinds)) {
     describe(`${count} ${kind} on ${engine}`, { skip: deepOnly }, () => {
-      it('hold up nobody, whatever is asked', async (t) => {
+      it('do not block the main thread on any page', async (t) => {
         const site = await createSite(engine)
         t.after(site.stop)
         const visitor = await site.enter('ada@example.org')
@@ -63,11 +62,11 @@ for (const engine of engines) {
         const owner = { context: site.context, account: visitor }
         await addMany(owner, count, { ...columns, calendar_id: String(calendar.id) })
         for (const path of pathsOf(calendar)) {
-          // Once to load and compile what it needs; then nothing is remembered of it.
-          await ask(site, visitor, path)
+          // The first request loads and compiles code; the cache is cleared before the others.
+          await load(site, visitor, path)
           const turn = await longestTurn(async () => {
             await forget(site)
-            await ask(site, visitor, path)
+            await load(site, visitor, path)
           })
           t.diagnostic(`${path}: ${turn.toFixed(1)} ms`)
           ok(turn < longest, `${path}: ${turn} ms`)
@@ -77,7 +76,7 @@ for (const engine of engines) {
   }
 }
 
-/** Changes an event, so that nothing that is remembered of the calendar is good any longer. */
+/** Invalidates everything cached about the calendar by changing an event. */
 async function forget({ context }: Site): Promise<void> {
   await context.db.transaction(async (connection) => {
     await connection.rows('update events set modified_at = 2 where id = 1', [])
@@ -85,7 +84,7 @@ async function forget({ context }: Site): Promise<void> {
   })
 }
 
-async function ask({ service }: Site, visitor: Visitor, path: string): Promise<void> {
+async function load({ service }: Site, visitor: Visitor, path: string): Promise<void> {
   const { status } = path.startsWith('/account')
     ? await visitor.get(path)
     : await service.send(path, { headers: { 'accept-encoding': 'gzip' } })

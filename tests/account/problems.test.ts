@@ -1,4 +1,4 @@
-/** What is wrong with a form is said under the names that its fields have on the page. */
+/** Problems of a form are listed under the labels of the fields on the page. */
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
@@ -36,7 +36,7 @@ const noLink: Texts = {
   },
 }
 
-/** Forms that are refused, with the fields that are at fault. */
+/** Forms with mistakes, and the number of wrong fields. */
 const forms: readonly (readonly [path: string, fields: Texts, wrong: number])[] = [
   ['/account/one-time/new', noEvent, 10],
   ['/account/one-time/new', {}, 4],
@@ -60,7 +60,7 @@ const forms: readonly (readonly [path: string, fields: Texts, wrong: number])[] 
   ],
 ]
 
-describe('what is wrong with a form', () => {
+describe('the problems of a form', () => {
   let site: Site
   let ada: Visitor
   before(async () => {
@@ -72,7 +72,7 @@ describe('what is wrong with a form', () => {
 
   const inEnglish = ['/account/settings']
 
-  it('is said in German to whoever reads German, but for rules of series and what no field offers', async () => {
+  it('are in German for German users, except for repeat rules and values that no field offers', async () => {
     const bea = await site.enter('bea@example.org')
     await bea.submit('/account/settings', { name: '', zone: 'UTC', language: 'de' })
     for (const [path, fields] of forms) {
@@ -97,7 +97,7 @@ describe('what is wrong with a form', () => {
   }
 
   for (const [path, fields, wrong] of forms) {
-    it(`stands over it and beside its ${wrong} fields, under their labels: ${path}`, async () => {
+    it(`are linked to their ${wrong} fields and use their labels: ${path}`, async () => {
       const page = await refused(path, fields)
       const labels = new Map([
         ...all(page, 'input').map(({ attributes }) => {

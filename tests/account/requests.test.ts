@@ -15,7 +15,7 @@ import {
 import { missing } from '../support/programs.ts'
 import { sharedSystem } from '../support/system.ts'
 
-/** What runs a request that was copied into a file. */
+/** Programs that run a copied request from a file. */
 const interpreters = {
   curl: { program: 'sh', needs: ['curl'], file: 'request.sh' },
   JavaScript: { program: process.execPath, needs: [], file: 'request.mjs' },
@@ -26,7 +26,7 @@ const interpreters = {
 const folder = mkdtempSync(join(tmpdir(), 'daymark-requests-'))
 after(() => rmSync(folder, { recursive: true }))
 
-describe('requests to copy', () => {
+describe('sample requests', () => {
   const system = sharedSystem('sqlite')
 
   const sender = (): Sender => {
@@ -41,21 +41,21 @@ describe('requests to copy', () => {
     return (await promisify(execFile)(program, [path])).stdout
   }
 
-  it('are there for each language', () => {
+  it('exist for each language', () => {
     equal(Object.keys(languages).join(), Object.keys(interpreters).join())
   })
 
   for (const language of Object.keys(interpreters)) {
-    // The cast is safe: the loop above checks it.
+    // The cast is safe: the test above checks the names.
     const name = language as keyof typeof interpreters
     const skip = missing(...interpreters[name].needs)
-    it(`of ${name} make a link and list calendars`, { skip }, async () => {
+    it(`in ${name} add a link and list calendars`, { skip }, async () => {
       match(await run(name, makeLink(sender())), /['"]?status['"]?: ?['"]added['"]/)
       match(await run(name, listCalendars), /['"]?calendars['"]?: ?\[/)
     })
   }
 
-  it('name the client and the token in no address', () => {
+  it('never contain the client ID or token in a URL', () => {
     for (const write of Object.values(languages)) {
       for (const request of [makeLink(sender()), listCalendars]) {
         const addresses = write(request, sender()).match(/https?:[^'"\s]*/g) ?? []
@@ -65,7 +65,7 @@ describe('requests to copy', () => {
     }
   })
 
-  it('keep what ends a text from ending it', () => {
+  it('escape characters that would end a string', () => {
     const request = { path: '/', fields: { title: `it's "\\ $x` } }
     const written = Object.values(languages).map((write) => write(request, sender()))
     const expected = [`title=it'\\''s "\\ $x'`, '"it\'s \\"\\\\ $x"', `'it\\'s "\\\\ $x'`]

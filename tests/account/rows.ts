@@ -6,13 +6,13 @@ const tablesOf = {
     "select table_name as name from information_schema.tables where table_schema = 'public'",
 } as const
 
-/** What ends by itself and names nobody, and what the installation signs with. */
-const ofNobody = ['attempts', 'secrets', 'verifications']
+/** Tables with data that expires and names nobody, and the server's signing keys. */
+const impersonal = ['attempts', 'secrets', 'verifications']
 
-/** Every row of every table that can contain personal data for long. */
+/** Returns every row of every table that can contain personal data for long. */
 export async function allRows(db: Database): Promise<Readonly<Record<string, readonly Row[]>>> {
   const names = (await db.rows(tablesOf[db.engine], [])).map(({ name }) => String(name)).sort()
-  const tables = names.filter((name) => !ofNobody.includes(name))
+  const tables = names.filter((name) => !impersonal.includes(name))
   const rows = await Promise.all(tables.map((table) => db.rows(`select * from ${table}`, [])))
   return Object.fromEntries(tables.map((table, index) => [table, rows[index] ?? []]))
 }

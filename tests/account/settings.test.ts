@@ -25,7 +25,7 @@ for (const engine of upperEngines) {
     const idsIn = (text: string) =>
       Array.from(text.matchAll(/name="id" value="(\d+)"/g), ([, id = '']) => id)
 
-    /** A second browser of someone. */
+    /** Signs the same person in with a second browser. */
     const enterAgain = async (email: string) => {
       const visitor = site.open()
       await visitor.get('/account/sign-in')
@@ -33,10 +33,10 @@ for (const engine of upperEngines) {
       return visitor
     }
 
-    it('keep a name, a zone and a language, in which the next page is', async () => {
+    it('save a name, a zone and a language, which the next page uses', async () => {
       await ada.get('/account/settings')
-      const given = { name: ' Ada <b> ', zone: 'america/new_york', language: 'de' }
-      const { text } = await ada.submit('/account/settings', given)
+      const fields = { name: ' Ada <b> ', zone: 'america/new_york', language: 'de' }
+      const { text } = await ada.submit('/account/settings', fields)
       match(text, pattern`role="status">${german.notices.saved}`)
       match(text, /id="name" name="name" type="text" value="Ada &lt;b&gt;"/)
       match(text, /<option value="America\/New_York" selected>America\/New York</)
@@ -52,7 +52,7 @@ for (const engine of upperEngines) {
       )
     })
 
-    it('take up to fifty passkeys', async () => {
+    it('allow up to 50 passkeys', async () => {
       const bob = await site.enter(`many-${engine}@example.org`)
       const insert = `insert into passkeys (account_id, name, credential_id, public_key, counter,
           device_type, is_backed_up, transports, aaguid, created_at)
@@ -65,24 +65,24 @@ for (const engine of upperEngines) {
       match(text, pattern`${fill(account.section.full.passkeys, { most: 50 })}`)
     })
 
-    it('say beside each field what is wrong with it, and keep nothing', async () => {
+    it('show each problem beside its field and save nothing', async () => {
       await ada.get('/account/settings')
-      const given = { name: 'x'.repeat(101), zone: 'Mars', language: 'xx' }
-      const { status, text } = await ada.post('/account/settings', given)
+      const fields = { name: 'x'.repeat(101), zone: 'Mars', language: 'xx' }
+      const { status, text } = await ada.post('/account/settings', fields)
       equal(status, 422)
       for (const field of ['name', 'zone', 'language'])
         match(text, new RegExp(`id="${field}-problem"`))
       match((await ada.get('/account/settings')).text, /name="name" type="text" value=""/)
     })
 
-    it('keep an older name of a zone that was given by hand', async () => {
+    it('keep an older name of a zone that was set before', async () => {
       await ada.get('/account/settings')
-      const given = { name: '', zone: 'US/Pacific', language: 'en' }
-      const { text } = await ada.submit('/account/settings', given)
+      const fields = { name: '', zone: 'US/Pacific', language: 'en' }
+      const { text } = await ada.submit('/account/settings', fields)
       match(text, /<option value="US\/Pacific" selected>/)
     })
 
-    it('list the devices, and sign out one, or all others, of the same person alone', async () => {
+    it('list the devices, and sign out one or all others of the same user only', async () => {
       const [two, three, stranger] = [
         await enterAgain('ada@example.org'),
         await enterAgain('ada@example.org'),
@@ -107,7 +107,7 @@ for (const engine of upperEngines) {
       ok(await isIn(stranger))
     })
 
-    it('say where and when each device was signed in and used, to the hour, whatever changes', async () => {
+    it('show where and when each device signed in and was last used, to the hour', async () => {
       const amy = await site.enter(`amy-${engine}@example.org`)
       const two = site.open()
       two.browser.userAgent =
@@ -146,7 +146,7 @@ for (const engine of upperEngines) {
       equal((await devices())[1]?.[0], 'Windows, Chrome')
     })
 
-    /** What a page gives the browser for a ceremony. */
+    /** The options that a page gives the browser for a passkey ceremony. */
     const optionsIn = (text: string) => {
       const [, json = ''] = /data-options="([^"]*)"/.exec(text) ?? []
       return JSON.parse(json.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))
@@ -156,7 +156,7 @@ for (const engine of upperEngines) {
       return visitor.post(passkeysPath, { name, password })
     }
 
-    it('add a passkey by the password, which then signs in, until it is removed', async () => {
+    it('add a passkey after a password check, which signs in until it is removed', async () => {
       const device = new Authenticator()
       match((await ada.get(passkeysPath)).text, pattern`${account.settings.passkeysEmpty}`)
       const wrong = await ada.post(passkeysPath, { name: 'Phone', password: 'wrong' })
@@ -170,8 +170,8 @@ for (const engine of upperEngines) {
         const visitor = site.open()
         await visitor.get('/account/passkey')
         const { text } = await visitor.post('/account/passkey')
-        const given = JSON.stringify(device.get(optionsIn(text)))
-        return { visitor, answer: await visitor.post('/account/passkey', { response: given }) }
+        const response = JSON.stringify(device.get(optionsIn(text)))
+        return { visitor, answer: await visitor.post('/account/passkey', { response }) }
       }
       const { visitor, answer } = await enter()
       deepEqual([answer.status, answer.headers['location']], [303, '/account'])
@@ -190,7 +190,7 @@ for (const engine of upperEngines) {
       ok(!(await isIn(refused.visitor)))
     })
 
-    it('take no nonsense for a passkey, and no name that is too long', async () => {
+    it('reject malformed passkeys and overlong names', async () => {
       await begin(ada, 'Phone')
       for (const response of ['', 'x', 'null', '{}', '[]', '"a"']) {
         const { status, text } = await ada.post(passkeysPath, { name: 'Phone', response })

@@ -11,31 +11,31 @@ import {
 } from '../support/people.ts'
 import { type Answer, answerOf, requestOf, type Sent } from '../support/service.ts'
 
-/** The account section of a fresh service, with emails that really arrive. */
+/** The account section of a new service that really delivers emails. */
 export interface Site extends TestPeople {
-  /** A browser that is nobody's yet. */
+  /** Opens a browser that is not signed in. */
   readonly open: (address?: string) => Visitor
-  /** A browser in which someone with a fresh account, of UTC or a zone, has signed in. */
+  /** Creates an account in UTC or the given zone, and signs it in with a new browser. */
   readonly enter: (email: string, zone?: string) => Promise<Visitor>
 }
 
-/** Someone in front of a browser. */
+/** A person with a browser. */
 export interface Visitor {
   readonly browser: Browser
   readonly email: string
   readonly accountId: number
   readonly get: (path: string, headers?: Sent['headers']) => Promise<Answer>
-  /** Sends a form with the token of the page that was shown last; follows no redirect. */
+  /** Sends a form with the token of the last page, without following redirects. */
   readonly post: (
     path: string,
     fields?: Readonly<Record<string, string>>,
     more?: Partial<Sent>,
   ) => Promise<Answer>
-  /** The same, and returns the page that it leads to; it must lead to one. */
+  /** Sends a form and returns the page that it redirects to; any other answer is an error. */
   readonly submit: (path: string, fields?: Readonly<Record<string, string>>) => Promise<Answer>
 }
 
-/** Opens a site. Its clocks stand still until they are advanced. */
+/** Creates a site whose clocks only move when they are advanced. */
 export async function createSite(
   engine: TestEngine,
   settings: Readonly<Record<string, string>> = {},
@@ -78,7 +78,7 @@ export async function createSite(
       const browser = new Browser()
       const secret = await addSignUp(test.context, email)
       const accountId = await finishSignUp(test.context, secret, { ...newcomer, zone })
-      if (accountId === undefined) throw new Error('the account is there already')
+      if (accountId === undefined) throw new Error('the account already exists')
       browser.keep(await test.auth.signIn(browser.request, email, password))
       const entered = visitor(browser, email, accountId)
       await entered.get('/account')
@@ -87,12 +87,12 @@ export async function createSite(
   }
 }
 
-/** The token of the forms on a page. */
+/** Returns the form token of a page. */
 export function tokenIn(text: string): string | undefined {
   return /<input type="hidden" name="form" value="(\w+)">/.exec(text)?.[1]
 }
 
-/** What a page says, without its style and menu. */
+/** Returns the text of a page without its style and menu. */
 function mainOf(text: string): string {
   return text.slice(text.indexOf('<main'), text.indexOf('</main>'))
 }

@@ -25,7 +25,7 @@ for (const engine of upperEngines) {
       const sql = `select client_id from accounts where id = ${accountId}`
       return String((await site.context.db.rows(sql, []))[0]?.['client_id'])
     }
-    /** A visit of someone who is nobody to us. */
+    /** Sends a visit of an unknown person. */
     const visit = async (path: string, userAgent = computer) => {
       const answer = await site.service.send(path, { headers: { 'user-agent': userAgent } })
       ok(answer.status < 400, answer.text)
@@ -52,7 +52,7 @@ for (const engine of upperEngines) {
       return text.replace('\ufeff', '').split('\r\n').slice(1, -1)
     }
 
-    it('tell adds and clicks by day, service, device and reference, and robots apart', async () => {
+    it('show adds and clicks by day, service, device and campaign, and bots separately', async () => {
       const ada = await enter()
       const google = await direct(ada, { service: 'google', reference: 'mail' })
       await visit(google)
@@ -81,7 +81,7 @@ for (const engine of upperEngines) {
       match(text, pattern`role="img" aria-label="${fill(account.statistics.chart, chart)}"`)
     })
 
-    it('compare a period with the one before', async () => {
+    it('compare a period with the previous one', async () => {
       const ada = await enter()
       const google = await direct(ada, { service: 'google' })
       for (let time = 0; time < 4; time++) await visit(google)
@@ -97,7 +97,7 @@ for (const engine of upperEngines) {
       site.service.wait(-7 * 86_400)
     })
 
-    it('of a short link are its own, by the same files', async () => {
+    it('of a short link cover that link only, on the page and in its files', async () => {
       const ada = await enter()
       const [one, other] = [await newLink(ada), await newLink(ada)]
       await visit(`/s/${one}`, phone)
@@ -110,7 +110,7 @@ for (const engine of upperEngines) {
       match(text, pattern`<dt>${account.statistics.allTime}</dt><dd>1</dd>`)
     })
 
-    it('tell followers by day, for all calendars and for one', async () => {
+    it('show followers by day, for all calendars and for one', async () => {
       const ada = await enter()
       const [one, other] = [await newCalendar(ada, 'Concerts & <b>'), await newCalendar(ada, 'Two')]
       for (const { key } of [one, one, other]) await visit(await follow(key))
@@ -123,7 +123,7 @@ for (const engine of upperEngines) {
       match(text, /<h2>Followers of Concerts &amp; &lt;b&gt;<\/h2>/)
     })
 
-    it('have cells that no spreadsheet runs, and words that no browser runs', async () => {
+    it('contain no cells that a spreadsheet would run and no text that a browser would run', async () => {
       const ada = await enter()
       const reference = '=HYPERLINK("https://evil.example")<script>alert(1)</script>'
       await visit(await direct(ada, { service: 'google', reference }))
@@ -135,7 +135,7 @@ for (const engine of upperEngines) {
       ok(!text.includes('<script>alert'))
     })
 
-    it('are shown to nobody else', async () => {
+    it('are not shown to other accounts', async () => {
       const [ada, eve] = [await enter(), await enter()]
       const key = await newLink(ada, { service: 'google' })
       const { id, key: calendarKey } = await newCalendar(ada, 'Secret concerts')
@@ -164,14 +164,14 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('take any words for a period', async () => {
+    it('accept any text as a period', async () => {
       const ada = await enter()
       for (const days of ['', 'x', '-1', '1e9', '7']) {
         equal((await ada.get(`/account/statistics?days=${days}`)).status, 200)
       }
     })
 
-    it('say what is stored, in German too', async () => {
+    it('explain what is stored, also in German', async () => {
       const ada = await enter()
       const path = '/account/statistics/privacy'
       match((await ada.get(path)).text, pattern`${account.statistics.privacy.lead}`)

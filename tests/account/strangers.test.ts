@@ -10,7 +10,7 @@ const unconfirmed = 'unconfirmed@example.org'
 const signInPath = '/account/sign-in'
 
 for (const engine of upperEngines) {
-  describe(`whoever is not signed in on ${engine}`, () => {
+  describe(`visitors who are not signed in on ${engine}`, () => {
     let site: Site
     let owner: Visitor
     before(async () => {
@@ -23,7 +23,7 @@ for (const engine of upperEngines) {
 
     const isIn = async (visitor: Visitor) => (await visitor.get('/account')).status === 200
 
-    /** All that comes back to a form that a fresh browser sends, without what is its own. */
+    /** The complete answer to a form from a new browser, without the email and the form token. */
     const answerTo = async (path: string, email: string, fields: Record<string, string>) => {
       const visitor = site.open()
       await visitor.get(path)
@@ -38,7 +38,7 @@ for (const engine of upperEngines) {
       '/account/forgotten': [{}, 303],
     }
     for (const [path, [fields, status]] of Object.entries(forms)) {
-      it(`cannot tell by ${path} whether an address has an account`, async () => {
+      it(`cannot find out from ${path} whether an email has an account`, async () => {
         const first = await answerTo(path, known, fields)
         equal(first.status, status)
         for (const email of [unconfirmed, `nobody-${status}@example.org`]) {
@@ -47,7 +47,7 @@ for (const engine of upperEngines) {
       })
     }
 
-    it('changes nothing by signing up with the address of somebody', async () => {
+    it('change nothing by signing up with the email of an existing account', async () => {
       const rows = () => site.context.db.rows(`select * from accounts where email = '${known}'`, [])
       const stored = await rows()
       const thief = site.open()
@@ -58,7 +58,7 @@ for (const engine of upperEngines) {
       ok(await isIn(owner))
     })
 
-    it('has a new session after signing in; one that was planted is refused', async () => {
+    it('get a new session at sign-in, never one that was planted', async () => {
       const name = '__Host-daymark'
       const attacker = await site.enter('attacker@example.org')
       for (const planted of [attacker.browser.cookies.get(name) ?? '', `${'a'.repeat(50)}.x`]) {
@@ -67,14 +67,14 @@ for (const engine of upperEngines) {
         await victim.get('/account/forgotten')
         await victim.submit(signInPath, { email: known, password })
         notEqual(victim.browser.cookies.get(name), planted)
-        const again = site.open()
-        again.browser.cookies.set(name, planted)
-        deepEqual([await isIn(victim), await isIn(again)], [true, false])
+        const attempt = site.open()
+        attempt.browser.cookies.set(name, planted)
+        deepEqual([await isIn(victim), await isIn(attempt)], [true, false])
       }
       ok(!(await isIn(attacker)))
     })
 
-    it('is told after many guesses how long to wait, in their language', async () => {
+    it('learn after many guesses how long to wait, in their language', async () => {
       const email = 'guessed@example.org'
       await site.enter(email)
       const guess = async (typed: string, language = 'en') => {
@@ -108,25 +108,25 @@ for (const engine of upperEngines) {
       equal((await guess(password)).status, 303)
     })
 
-    it('asks for a few links, and waits minutes for more', async () => {
+    it('get a few emails, and have to wait minutes for more', async () => {
       const visitor = site.open()
       await visitor.get('/account/forgotten')
-      const ask = () => visitor.post('/account/forgotten', { email: 'often@example.org' })
+      const request = () => visitor.post('/account/forgotten', { email: 'often@example.org' })
       for (let count = 0; count < 13; count++) {
-        equal((await ask()).status, 303)
+        equal((await request()).status, 303)
         if (count < 12) site.wait(150)
       }
       match(
-        (await ask()).text,
+        (await request()).text,
         pattern`${fill(account.signIn.reasons['too-many'], { wait: '5 minutes' })}`,
       )
     })
 
-    it('is told nothing of SMTP_URL where mails are sent', async () => {
+    it('see no mention of SMTP_URL if emails are sent', async () => {
       ok(!(await site.open().get('/account/forgotten/sent')).text.includes('SMTP_URL'))
     })
 
-    it('cannot use a link for another thing, or without its button', async () => {
+    it('cannot use an emailed link for another purpose, or without pressing its button', async () => {
       await owner.get('/account/forgotten')
       await owner.submit('/account/forgotten', { email: known })
       let link = ''
@@ -141,26 +141,26 @@ for (const engine of upperEngines) {
     })
   })
 
-  describe(`whoever comes where sign-up is closed and mails are printed, on ${engine}`, () => {
+  describe(`visitors of a server with closed sign-up and printed emails, on ${engine}`, () => {
     let site: Site
     before(async () => {
       site = await createSite(engine, { SIGN_UP: 'closed', SMTP_URL: '' })
     })
     after(() => site.stop())
 
-    it('makes the secret of signing in by trying to, not by looking at the form', async () => {
+    it('create the sign-in secret with their first attempt, not by opening the form', async () => {
       const secrets = () =>
         site.context.db.rows("select name from secrets where name = 'people'", [])
       const visitor = site.open()
       await visitor.get(signInPath)
       await site.service.mails()
       deepEqual(await secrets(), [])
-      const given = { email: 'nobody@example.org', password: 'wrong password' }
-      equal((await visitor.post(signInPath, given)).status, 422)
+      const credentials = { email: 'nobody@example.org', password: 'wrong password' }
+      equal((await visitor.post(signInPath, credentials)).status, 422)
       deepEqual(await secrets(), [{ name: 'people' }])
     })
 
-    it('is told who makes accounts, and gets none', async () => {
+    it('learn who creates accounts and cannot sign up', async () => {
       const visitor = site.open()
       match((await visitor.get('/account/sign-up')).text, pattern`${account.signIn.closedText}`)
       ok(!(await visitor.get(signInPath)).text.includes('/account/sign-up'))
@@ -171,7 +171,7 @@ for (const engine of upperEngines) {
       deepEqual(rows, [{ email: 'ada@example.com' }])
     })
 
-    it('is told where to find the mail', async () => {
+    it('learn where to find printed emails', async () => {
       const ada = await site.enter('grace@example.org')
       for (const path of ['sign-up/sent', 'forgotten/sent', 'settings/email']) {
         match((await ada.get(`/account/${path}`)).text, pattern`${account.signIn.mailPrinted}`)

@@ -16,7 +16,7 @@ const path = '/account/templates'
 const fields = { name: 'Fair', layout: 'card', order: 'device', offer_google: 'true' }
 const png = Buffer.from(pictures.png, 'base64')
 
-/** A form as a browser sends one with a file. */
+/** Encodes a form with a file like a browser. */
 function multipart(texts: Readonly<Record<string, string>>, file?: Buffer) {
   const head = (name: string) => `--frontier\r\ncontent-disposition: form-data; name="${name}"`
   const parts = Object.entries(texts).map(([name, text]) =>
@@ -31,7 +31,7 @@ function multipart(texts: Readonly<Record<string, string>>, file?: Buffer) {
 }
 
 for (const engine of upperEngines) {
-  describe(`the pages of templates on ${engine}`, () => {
+  describe(`template pages on ${engine}`, () => {
     let site: Site
     let ada: Visitor
     let token: string
@@ -55,14 +55,14 @@ for (const engine of upperEngines) {
       return ada.post(to, {}, multipart({ form: token, ...texts }, file))
     }
 
-    it('begin empty, with the next step', async () => {
+    it('suggest the first step when there is no template', async () => {
       const visitor = await site.enter('new@example.org')
       const { text } = await visitor.get(path)
       match(text, pattern`${account.templates.none}`)
       match(text, /<a class="button main" href="\/account\/templates\/new">/)
     })
 
-    it('make a template out of a form, which then stands in it', async () => {
+    it('create a template from a form and show its values again', async () => {
       const texts = { heading: 'Save <the> date', accent: '#AA0000', offer_yahoo: 'true' }
       const key = await make({ ...texts, order: 'own', place_yahoo: '1', hides_name: 'true' })
       const template = (await stored(key))?.template
@@ -78,7 +78,7 @@ for (const engine of upperEngines) {
       match(text, new RegExp(`&amp;template=${key}`))
     })
 
-    it('say beside its field what is wrong, with what was typed kept', async () => {
+    it('show a problem beside its field and keep the input', async () => {
       const wrong = { accent: '#ffcc00', style: '.title { position: fixed }', button: 'Add' }
       const { status, text } = await ada.post(`${path}/new`, { ...fields, ...wrong })
       equal(status, 422)
@@ -100,7 +100,7 @@ for (const engine of upperEngines) {
       )
     })
 
-    it('take a logo by its bytes, show it, and let it go', async () => {
+    it('accept a logo by its content, show it, and remove it', async () => {
       const key = await make()
       const first = await sendForm(`${path}/edit/${key}`, fields, png)
       equal(first.status, 303, first.text)
@@ -121,15 +121,15 @@ for (const engine of upperEngines) {
       equal((await stored(key))?.logo, undefined)
     })
 
-    it('find no template that is deleted while it is copied', async () => {
+    it('report a template that is deleted during a copy', async () => {
       const key = await make({ name: 'Gone' })
       const { db } = site.context
-      let readings = 0
-      const overtaken: Database = {
+      let reads = 0
+      const racing: Database = {
         ...db,
         rows: async (sql, values) => {
           const rows = await db.rows(sql, values)
-          const isFirst = sql.includes('from "templates"') && readings++ === 0
+          const isFirst = sql.includes('from "templates"') && reads++ === 0
           if (isFirst) await deleteTemplate(site.context, ada.accountId, key)
           return rows
         },
@@ -139,11 +139,11 @@ for (const engine of upperEngines) {
       const type = 'application/x-www-form-urlencoded'
       const headers = { cookie, 'content-type': type }
       const sent = requestOf(`${path}/copy/${key}`, { method: 'POST', headers, body: `${body}` })
-      const { reply } = await createApp({ ...site.context, db: overtaken })(sent)
-      deepEqual([reply.status, readings > 1], [404, true])
+      const { reply } = await createApp({ ...site.context, db: racing })(sent)
+      deepEqual([reply.status, reads > 1], [404, true])
     })
 
-    it('copy, make default and delete a template', async () => {
+    it('copy a template, set it as default and delete it', async () => {
       const key = await make({ name: 'First' })
       const copied = await ada.submit(`${path}/copy/${key}`)
       match(copied.text, /<h1>Copy of First<\/h1>/)
@@ -166,7 +166,7 @@ for (const engine of upperEngines) {
       equal(await stored(key), undefined)
     })
 
-    it('know nothing of the templates of others', async () => {
+    it('do not show templates of other accounts', async () => {
       const key = await make({ name: 'Hidden fair' })
       const eve = await site.enter(`eve-${engine}@example.org`)
       equal((await eve.get(`${path}/edit/${key}`)).status, 404)
@@ -179,10 +179,10 @@ for (const engine of upperEngines) {
       equal((await stored(key))?.template.name, 'Hidden fair')
     })
 
-    it('show a preview of what is typed, framed by our own pages alone', async () => {
+    it('preview unsaved input in a frame that only our own pages may embed', async () => {
       const key = await make({ heading: 'Kept' })
-      const kept = await ada.get(`${path}/preview/${key}`)
-      match(kept.text, /<h2 id="ways" dir="auto">Kept<\/h2>/)
+      const preview = await ada.get(`${path}/preview/${key}`)
+      match(preview.text, /<h2 id="ways" dir="auto">Kept<\/h2>/)
       const typed = { ...fields, heading: 'Typed', style: '.title { color: #123 }' }
       await ada.get(`${path}/edit/${key}`)
       const shown = await ada.post(`${path}/preview/${key}`, typed)

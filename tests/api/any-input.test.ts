@@ -10,7 +10,7 @@ import { type Answer, createService, type Sent, type TestService } from '../supp
 
 const numRuns = casesOf(12)
 
-/** Texts that have broken programs before: each is tried as each parameter. */
+/** Strings that often break software; each is sent as every parameter. */
 const troubles = [
   '',
   ' ',
@@ -42,7 +42,7 @@ const anyText = fc.oneof(
     .map((units) => String.fromCharCode(...units)),
 )
 
-/** A query or form as no program should send it. */
+/** Malformed queries and forms. */
 const anyQuery = fc
   .array(
     fc.oneof(
@@ -54,7 +54,7 @@ const anyQuery = fc
   )
   .map((parts) => parts.join(''))
 
-/** Values that a name may have in JSON. */
+/** Values of a name in JSON. */
 const anyJson = fc.oneof(anyText, fc.jsonValue({ maxDepth: 3 }), fc.array(anyText), fc.double())
 
 const types = [
@@ -68,20 +68,20 @@ const types = [
   '',
 ]
 
-/** Names of an operation's parameters, bare and with what makes a name odd. */
+/** Names of an operation's parameters, plain and malformed. */
 function anyName(operation: Operation): fc.Arbitrary<string> {
   const names = Object.keys(operation.parameters.shape)
-  const known = fc.constantFrom('title', ...names)
+  const plain = fc.constantFrom('title', ...names)
   const odd = fc.constantFrom('[]', '[0]', '[a][b]', '%5B%5D', '.x', ' ')
   return fc.oneof(
-    { weight: 6, arbitrary: known },
-    fc.tuple(known, odd).map((parts) => parts.join('')),
+    { weight: 6, arbitrary: plain },
+    fc.tuple(plain, odd).map((parts) => parts.join('')),
     fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty', ''),
     anyText,
   )
 }
 
-/** A reply may refuse, in the error shape, but never fail. */
+/** Asserts that a reply is a success or a well-formed client error. */
 function assertAnswered(answer: Answer): void {
   assert.ok(answer.status < 500, `${answer.status} ${answer.text.slice(0, 500)}`)
   if (answer.status === 200) return
@@ -107,7 +107,7 @@ for (const engine of engines) {
     })
     after(() => service.stop())
 
-    const holds = async <Value>(
+    const check = async <Value>(
       any: fc.Arbitrary<Value>,
       answer: (value: Value) => Promise<Answer>,
     ) => {
@@ -129,35 +129,35 @@ for (const engine of engines) {
           const answer = (value: unknown) =>
             post(path, 'application/json', JSON.stringify({ ...required, [name]: value }))
           for (const text of troubles) assertAnswered(await answer(text))
-          await holds(anyJson, answer)
+          await check(anyJson, answer)
         }
       })
 
       it(`${path} survives any names and values in JSON, in a form and in the query`, async () => {
         const pairs = fc.array(fc.tuple(anyName(operation), anyJson), { maxLength: 12 })
-        await holds(pairs, (pairs) => {
+        await check(pairs, (pairs) => {
           const members = pairs.map((pair) => pair.map((part) => JSON.stringify(part)).join(':'))
           return post(path, 'application/json', `{${members.join(',')}}`)
         })
         const texts = fc.array(fc.tuple(anyName(operation), anyText), { maxLength: 12 })
-        await holds(texts, (texts) => {
+        await check(texts, (texts) => {
           const form = String(new URLSearchParams(texts))
           return post(path, 'application/x-www-form-urlencoded', form)
         })
-        await holds(texts, (texts) => {
+        await check(texts, (texts) => {
           const query = new URLSearchParams([['token', service.account.token], ...texts])
           return service.send(`${path}?${query}`)
         })
       })
 
       it(`${path} survives any query, and any bytes in a body of any type`, async () => {
-        await holds(anyQuery, (query) =>
+        await check(anyQuery, (query) =>
           service.send(`${path}?token=${service.account.token}&${query}`),
         )
-        await holds(anyQuery, (query) => service.send(`${path}?${query}`))
+        await check(anyQuery, (query) => service.send(`${path}?${query}`))
         const bytes = fc.uint8Array({ maxLength: 200 })
-        await holds(fc.tuple(fc.constantFrom(...types), bytes), (body) => post(path, ...body))
-        await holds(fc.tuple(fc.constantFrom(...types), anyQuery), (body) => post(path, ...body))
+        await check(fc.tuple(fc.constantFrom(...types), bytes), (body) => post(path, ...body))
+        await check(fc.tuple(fc.constantFrom(...types), anyQuery), (body) => post(path, ...body))
       })
 
       it(`${path} survives values of 1 MB and 10,000 parameters`, async () => {

@@ -22,7 +22,7 @@ for (const engine of engines) {
 
     for (const { path, access } of Object.values(accountApi)) {
       if (access === 'open') continue
-      it(`${path} without a token is 401 in the error shape, and names no parameter's value`, async () => {
+      it(`${path} without a token returns 401 in the error format, and names no parameter's value`, async () => {
         for (const query of ['', '?token=', '?token=%20', `?token=${unknown}`]) {
           for (const method of ['GET', 'POST']) {
             const answer = await service.send(path + query, { method })
@@ -37,7 +37,7 @@ for (const engine of engines) {
       })
     }
 
-    it('a malformed token is 401 and is not repeated', async () => {
+    it('a malformed token returns 401 and is not repeated', async () => {
       const { token } = service.account
       for (const text of ['x', token.slice(1), `${token}a`, token.toUpperCase(), `${token}%00`]) {
         const answer = await service.send(`${list}?token=${text}`)
@@ -48,7 +48,7 @@ for (const engine of engines) {
       assert.equal(trial.status, 401)
     })
 
-    it('a token works in the query, with spaces around it, and behind an ampersand', async () => {
+    it('a token works in the query, with spaces around it, and after an ampersand', async () => {
       const { token } = service.account
       for (const query of [`?token=${token}`, `?token=%20${token}%20`, `?&token=${token}`]) {
         assert.equal((await service.send(list + query)).status, 200, query)
@@ -68,7 +68,7 @@ for (const engine of engines) {
       }
     })
 
-    it('a bearer token works, in any letter case of its scheme', async () => {
+    it('a bearer token works, whatever the letter case of the scheme', async () => {
       const { token } = service.account
       for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
         assert.equal((await withHeader(`${scheme} ${token}`)).status, 200)
@@ -78,7 +78,7 @@ for (const engine of engines) {
       }
     })
 
-    it('an empty token in the query leaves the word to the header', async () => {
+    it('an empty token in the query leaves the header in effect', async () => {
       assert.equal((await withHeader(`Bearer ${service.account.token}`, '?token=')).status, 200)
     })
 
@@ -94,12 +94,12 @@ for (const engine of engines) {
       assert.equal((await service.call(list)).status, 200)
     })
 
-    it('a cookie is no token', async () => {
+    it('a cookie is not accepted as a token', async () => {
       const headers = { cookie: `token=${service.account.token}` }
       assert.equal((await service.send(list, { headers })).status, 401)
     })
 
-    it('nothing is changed without a token', async () => {
+    it('nothing changes without a token', async () => {
       const before = (await service.call(list)).text
       await service.send('/api/v1/me/calendars/create/?title=Sneaked')
       assert.equal((await service.call(list)).text, before)

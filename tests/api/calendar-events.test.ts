@@ -9,7 +9,7 @@ const create = '/api/v1/me/calendars/events/create/'
 const save = '/api/v1/me/calendars/events/save/'
 const remove = '/api/v1/me/calendars/events/delete/'
 
-/** Everything that an event can be given. */
+/** Every parameter of an event. */
 const full = {
   title: 'Party',
   description: 'Bring a friend.\\nDoors open at six.',
@@ -72,8 +72,8 @@ for (const engine of engines) {
     after(() => service.stop())
 
     const newCalendar = async (parameters: Record<string, string> = {}): Promise<string> => {
-      const given = { title: 'Calendar', ...parameters }
-      return (await service.call('/api/v1/me/calendars/create/', given)).json.calendar.id
+      const calendar = { title: 'Calendar', ...parameters }
+      return (await service.call('/api/v1/me/calendars/create/', calendar)).json.calendar.id
     }
     const created = async (parameters: Record<string, string>) => {
       const answer = await service.call(create, { calendar_id, ...parameters })
@@ -86,7 +86,7 @@ for (const engine of engines) {
       return answer.json.event
     }
 
-    it('create answers exactly the fields of the specification', async () => {
+    it('create returns exactly the fields of the specification', async () => {
       const answer = await service.call(create, { calendar_id, ...full })
       const { id } = answer.json.event
       assert.equal(typeof id, 'number')
@@ -102,7 +102,7 @@ for (const engine of engines) {
       })
     })
 
-    it('what is not given is an empty text, and the end is an hour after the start', async () => {
+    it('omitted texts are empty, and an omitted end is an hour after the start', async () => {
       const event = await created({ title: 'Bare', start_date: '2026-12-02 09:00' })
       assert.deepEqual(event, {
         ...bareReply,
@@ -113,10 +113,10 @@ for (const engine of engines) {
       })
     })
 
-    it('an empty value counts as not given on create', async () => {
+    it('empty values count as omitted on create', async () => {
       const blank = Object.fromEntries(Object.keys(full).map((name) => [name, '']))
-      const given = { ...blank, title: 'Bare', start_date: '2026-12-02 09:00' }
-      const { id, ...event } = await created(given)
+      const parameters = { ...blank, title: 'Bare', start_date: '2026-12-02 09:00' }
+      const { id, ...event } = await created(parameters)
       assert.deepEqual(event, {
         ...bareReply,
         calendar: calendar_id,
@@ -125,7 +125,7 @@ for (const engine of engines) {
       })
     })
 
-    it('a list item has a text as id, eventname and Unix seconds, and no calendar', async () => {
+    it('a list item has a string ID, eventname and Unix seconds, but no calendar', async () => {
       const id = await newCalendar()
       const event = await created({ calendar_id: id, ...full })
       assert.deepEqual((await service.call(list, { calendar_id: id })).json, {
@@ -146,11 +146,15 @@ for (const engine of engines) {
       })
     })
 
-    it('save keeps what is omitted, counts updates and moves date_modified', async () => {
+    it('save keeps omitted fields, counts updates and advances date_modified', async () => {
       const { id } = await created(full)
       service.wait(60)
-      const given = { title: 'Later', start_date: '2026-12-01 19:00', timezone: 'Europe/Berlin' }
-      const event = await saved(id, given)
+      const parameters = {
+        title: 'Later',
+        start_date: '2026-12-01 19:00',
+        timezone: 'Europe/Berlin',
+      }
+      const event = await saved(id, parameters)
       assert.deepEqual(event, {
         ...fullReply,
         id,
@@ -162,10 +166,10 @@ for (const engine of engines) {
         date_create: event.date_create,
         date_modified: event.date_create + 60,
       })
-      assert.equal((await saved(id, given)).updated_times, '2')
+      assert.equal((await saved(id, parameters)).updated_times, '2')
     })
 
-    it('save applies the stated defaults of what is omitted', async () => {
+    it('save applies the documented defaults to omitted fields', async () => {
       const { id } = await created({ ...full, all_day_event: 'true' })
       const event = await saved(id, { title: 'Party', start_date: '2026-12-01 23:30' })
       assert.equal(event.timezone, '')
@@ -173,7 +177,7 @@ for (const engine of engines) {
       assert.deepEqual([event.date_end, event.date_end_time], ['12/02/2026', '00:30:00'])
     })
 
-    it('save clears an optional text that is empty', async () => {
+    it('save clears optional texts that are empty', async () => {
       const { id } = await created(full)
       const clear = {
         description: '',
@@ -189,7 +193,7 @@ for (const engine of engines) {
       }
     })
 
-    it('delete answers id and status, once', async () => {
+    it('delete returns ID and status once, then 404', async () => {
       const { id } = await created(full)
       assert.deepEqual((await service.call(remove, { event_id: String(id) })).json, {
         meta: { code: '200' },
@@ -199,7 +203,7 @@ for (const engine of engines) {
       assert.equal((await created(full)).id, id + 1)
     })
 
-    it("another account's event does not exist", async () => {
+    it('events of another account do not exist', async () => {
       const other = await createAccount(service.context, `bob@example.com`, 'correct horse')
       assert.ok(other)
       const { id } = await created(full)
@@ -212,13 +216,13 @@ for (const engine of engines) {
       assert.equal((await saved(id, full)).updated_times, '1')
     })
 
-    it('an event cannot be put into a calendar that was deleted', async () => {
+    it('an event cannot be added to a deleted calendar', async () => {
       const id = await newCalendar()
       await service.call('/api/v1/me/calendars/delete/', { calendar_id: id })
       assert.equal((await service.call(create, { calendar_id: id, ...full })).status, 404)
     })
 
-    it('an id that is no event is 404, one that is not digits 400', async () => {
+    it('an unknown ID returns 404, and a malformed one 400', async () => {
       for (const id of ['0', '987654', '9'.repeat(19), '9'.repeat(40)]) {
         assert.equal((await service.call(remove, { event_id: id })).status, 404, id)
       }

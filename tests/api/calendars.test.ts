@@ -28,7 +28,7 @@ for (const engine of engines) {
       return answer.json.calendar
     }
 
-    it('a new calendar has exactly the fields of the specification', async () => {
+    it('create returns exactly the fields of the specification', async () => {
       const answer = await service.call(create, {
         title: 'Concerts',
         description: 'One\\nTwo',
@@ -51,7 +51,7 @@ for (const engine of engines) {
       })
     })
 
-    it('an account without calendars has an empty list of one page', async () => {
+    it('the list of an account without calendars is one empty page', async () => {
       const { token } = await newAccount('empty@example.com')
       assert.deepEqual((await service.call(list, { token })).json, {
         meta: { code: '200' },
@@ -60,7 +60,7 @@ for (const engine of engines) {
       })
     })
 
-    it('a list shows a calendar just as create gave it', async () => {
+    it('the list shows a calendar exactly as create returned it', async () => {
       const { token } = await newAccount('one@example.com')
       const calendar = await created({ token, title: 'Only one' })
       assert.deepEqual((await service.call(list, { token })).json, {
@@ -70,7 +70,7 @@ for (const engine of engines) {
       })
     })
 
-    it('a list begins with the calendar that was saved last, also within one second', async () => {
+    it('the list starts with the last saved calendar, even within the same second', async () => {
       const { token } = await newAccount('order@example.com')
       const titles = async () =>
         (await service.call(list, { token })).json.calendars.map(
@@ -84,7 +84,7 @@ for (const engine of engines) {
       assert.deepEqual(await titles(), ['first again', 'third', 'second'])
     })
 
-    it('save changes title and date_modified and nothing else', async () => {
+    it('save changes only the title and date_modified', async () => {
       const calendar = await created({ title: 'Before', description: 'stays' })
       service.wait(60)
       const answer = await service.call(save, { calendar_id: calendar.id, title: 'After' })
@@ -94,7 +94,7 @@ for (const engine of engines) {
       })
     })
 
-    it('save keeps a description that is omitted and clears one that is empty', async () => {
+    it('save keeps an omitted description and clears an empty one', async () => {
       const { id } = await created({ title: 'Text', description: 'old' })
       const saved = async (parameters: Record<string, string>) =>
         (await service.call(save, { calendar_id: id, title: 'Text', ...parameters })).json.calendar
@@ -104,7 +104,7 @@ for (const engine of engines) {
       assert.equal(await saved({ description: '' }), '')
     })
 
-    it('delete answers id and status, and the calendar is gone with its events', async () => {
+    it('delete returns ID and status, and removes the calendar with its events', async () => {
       const { id } = await created({ title: 'Short-lived' })
       const event = await service.call('/api/v1/me/calendars/events/create/', {
         calendar_id: id,
@@ -124,7 +124,7 @@ for (const engine of engines) {
       }
     })
 
-    it('an id and a key are never given twice, also after a delete', async () => {
+    it('IDs and keys are never reused, even after a delete', async () => {
       const first = await created({ title: 'first' })
       await service.call(remove, { calendar_id: first.id })
       const second = await created({ title: 'second' })
@@ -152,7 +152,7 @@ for (const engine of engines) {
       assert.equal(await total(), '1')
     })
 
-    it("another account's calendar does not exist", async () => {
+    it('calendars of another account do not exist', async () => {
       const { id } = await created({ title: 'Mine' })
       const { token } = await newAccount('other@example.com')
       const calls: [string, Record<string, string>][] = [
@@ -173,7 +173,7 @@ for (const engine of engines) {
       assert.equal(calendars.find((calendar: { id: string }) => calendar.id === id).title, 'Mine')
     })
 
-    it('title and calendar_id are required, and both are named at once', async () => {
+    it('title and calendar_id are required, and reported together', async () => {
       const answer = await service.call(save, { title: ' \n ', calendar_id: '' })
       assert.equal(answer.status, 400)
       assert.deepEqual(
@@ -193,9 +193,9 @@ for (const engine of engines) {
       ['description', '\\n'.repeat(20_000), 200],
     ]
     for (const [parameter, text, status] of lengths) {
-      it(`${parameter} of ${text.length} units answers ${status}`, async () => {
-        const given = { title: 'Long', [parameter]: text }
-        const answer = await service.call(create, given)
+      it(`${parameter} of ${text.length} units returns ${status}`, async () => {
+        const parameters = { title: 'Long', [parameter]: text }
+        const answer = await service.call(create, parameters)
         assert.equal(answer.status, status)
         if (status === 400) assert.equal(answer.json.errors[0].parameter, parameter)
       })

@@ -1,4 +1,4 @@
-/** Requests with a key of their own: sent again, they are answered again and not done again. */
+/** A request repeated with its idempotency key gets the first reply and changes nothing more. */
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
@@ -18,14 +18,14 @@ const creating = Object.entries(operations).filter(([, { creates }]) => creates)
 const event = { title: 'Summer party', start_date: '2026-12-05 19:30' }
 
 for (const engine of engines) {
-  describe(`the header Idempotency-Key on ${engine}`, () => {
+  describe(`the Idempotency-Key header on ${engine}`, () => {
     let service: TestService
     let calendar: string
     let examples: Readonly<Record<string, Readonly<Record<string, string>>>>
     before(async () => {
       service = await createService(engine)
-      const made = await service.call('/api/v1/me/calendars/create/', { title: 'Concerts' })
-      calendar = made.json.calendar.id
+      const created = await service.call('/api/v1/me/calendars/create/', { title: 'Concerts' })
+      calendar = created.json.calendar.id
       examples = {
         createCalendar: { title: 'Concerts' },
         createEvent: { calendar_id: calendar, ...event },
@@ -52,7 +52,7 @@ for (const engine of engines) {
     }
     const parametersOf = (name: string) => examples[name] ?? {}
 
-    it('is taken by every operation whose path creates or adds, and by no other', () => {
+    it('is accepted by all operations that create something, and by no others', () => {
       const byPath = Object.entries(operations).filter(([, { path }]) =>
         /\/(create|add)\/$/.test(path),
       )
@@ -61,21 +61,21 @@ for (const engine of engines) {
     })
 
     for (const [name, { path }] of creating) {
-      it(`${name}: the same request is done once and answered alike`, async () => {
+      it(`${name}: repeats the reply to the same request without creating anything`, async () => {
         const [before, key] = [await rowsOf(), newKey()]
         const first = await send(path, parametersOf(name), key)
         equal(first.status, 200, first.text)
         equal(first.headers['idempotent-replayed'], undefined)
         service.wait(60)
-        const again = await send(path, parametersOf(name), key)
-        deepEqual([again.status, again.text], [200, first.text])
-        equal(again.headers['idempotent-replayed'], 'true')
-        equal(again.headers['content-type'], first.headers['content-type'])
-        equal(again.headers['cache-control'], 'no-store')
+        const repeated = await send(path, parametersOf(name), key)
+        deepEqual([repeated.status, repeated.text], [200, first.text])
+        equal(repeated.headers['idempotent-replayed'], 'true')
+        equal(repeated.headers['content-type'], first.headers['content-type'])
+        equal(repeated.headers['cache-control'], 'no-store')
         equal(await rowsOf(), before + 1)
       })
 
-      it(`${name}: another request under the same key is refused, and so is none`, async () => {
+      it(`${name}: rejects a different request with the same key`, async () => {
         const [before, key] = [await rowsOf(), newKey()]
         const first = await send(path, parametersOf(name), key)
         const other = await send(path, { ...parametersOf(name), title: 'Another' }, key)
@@ -86,7 +86,7 @@ for (const engine of engines) {
         equal(await rowsOf(), before + 1)
       })
 
-      it(`${name}: many at once make one`, async () => {
+      it(`${name}: creates one item from many simultaneous requests`, async () => {
         const [before, key] = [await rowsOf(), newKey()]
         const answers = await Promise.all(
           Array.from({ length: 12 }, () => send(path, parametersOf(name), key)),
@@ -98,14 +98,14 @@ for (const engine of engines) {
         equal(await rowsOf(), before + 1)
       })
 
-      it(`${name}: what was refused keeps nothing, and can be sent again`, async () => {
+      it(`${name}: is not stored if the request is rejected, so the request can be corrected`, async () => {
         const [before, key] = [await rowsOf(), newKey()]
         equal((await send(path, { ...parametersOf(name), title: '' }, key)).status, 400)
         equal((await send(path, parametersOf(name), key)).status, 200)
         equal(await rowsOf(), before + 1)
       })
 
-      it(`${name}: without a key, the same request is another one`, async () => {
+      it(`${name}: is optional, and requests without it create one item each`, async () => {
         const before = await rowsOf()
         const parameters = { ...parametersOf(name) }
         for (let round = 0; round < 2; round++)
@@ -114,7 +114,7 @@ for (const engine of engines) {
       })
     }
 
-    it('what is not there when it is done keeps nothing either', async () => {
+    it('is not stored if the calendar does not exist', async () => {
       const [before, key] = [JSON.stringify(await allRows(service.context.db)), newKey()]
       const { path } = accountApi.createEvent
       const answer = await send(path, { calendar_id: '999999', ...event }, key)
@@ -122,18 +122,18 @@ for (const engine of engines) {
       equal(JSON.stringify(await allRows(service.context.db)), before)
     })
 
-    it('is answered alike once what it made is deleted, or where it was made', async () => {
+    it('returns the first reply even after the created item is deleted', async () => {
       const [one, two] = [newKey(), newKey()]
       const makeHome = () => send(accountApi.createCalendar.path, { title: 'For a day' }, one)
       const home = await makeHome()
-      const given = { calendar_id: home.json.calendar.id, ...event }
-      const makeEvent = () => send(accountApi.createEvent.path, given, two)
+      const parameters = { calendar_id: home.json.calendar.id, ...event }
+      const makeEvent = () => send(accountApi.createEvent.path, parameters, two)
       const first = await makeEvent()
-      equal((await service.call(accountApi.deleteCalendar.path, given)).status, 200)
+      equal((await service.call(accountApi.deleteCalendar.path, parameters)).status, 200)
       deepEqual([(await makeHome()).text, (await makeEvent()).text], [home.text, first.text])
     })
 
-    it('is the same by GET and POST, in a body, in quotes, and with another token', async () => {
+    it('works the same with GET and POST, in a body, in quotes, and with another token', async () => {
       const { path } = accountApi.createOneTimeEvent
       const key = newKey()
       const first = await send(path, event, key)
@@ -151,7 +151,7 @@ for (const engine of engines) {
       deepEqual([posted.status, posted.text], [200, first.text])
     })
 
-    it('is of one account and one operation', async () => {
+    it('applies to one account and one operation', async () => {
       const { path } = accountApi.createOneTimeEvent
       const key = newKey()
       const first = await send(path, event, key)
@@ -164,14 +164,14 @@ for (const engine of engines) {
       equal(elsewhere.status, 422)
     })
 
-    it('opens nothing without a token', async () => {
+    it('does not replace the token', async () => {
       const { path } = accountApi.createOneTimeEvent
       const key = newKey()
       await send(path, event, key)
       equal((await send(path, event, key, 'dm_wrong')).status, 401)
     })
 
-    it('is a text of 1 to 255 visible characters', async () => {
+    it('is limited to 1 to 255 visible characters', async () => {
       const { path } = accountApi.createOneTimeEvent
       const before = await rowsOf()
       for (const key of [
@@ -198,29 +198,29 @@ for (const engine of engines) {
       equal((await send(path, event, 'a'.repeat(255))).status, 200)
     })
 
-    it('is passed over where nothing is created', async () => {
+    it('is ignored by operations that create nothing', async () => {
       const { path } = accountApi.saveCalendar
       const save = (title: string) => send(path, { calendar_id: calendar, title }, 'one key')
       equal((await save('One')).json.calendar.title, 'One')
       equal((await save('Two')).json.calendar.title, 'Two')
     })
 
-    it('may be sent by pages anywhere', async () => {
+    it('may be sent by pages of other origins', async () => {
       const { path } = accountApi.createOneTimeEvent
       const { headers } = await service.send(path, { method: 'OPTIONS' })
       match(headers['access-control-allow-headers'] ?? '', /\bidempotency-key\b/)
     })
 
-    it('is kept as a digest, beside a reply without secrets, for a day', async () => {
+    it('is stored for a day as a digest, with a reply that contains no secrets', async () => {
       const { account, context } = service
       const key = 'key-of-a-person'
       await send(accountApi.createCalendar.path, { title: 'Concerts' }, key)
-      const kept = JSON.stringify((await allRows(context.db))['replies'])
-      for (const secret of [key, account.token, account.email]) ok(!kept.includes(secret))
+      const stored = JSON.stringify((await allRows(context.db))['replies'])
+      for (const secret of [key, account.token, account.email]) ok(!stored.includes(secret))
       service.wait(86_399)
       await purgeOldReplies(context)
-      const again = await send(accountApi.createCalendar.path, { title: 'Concerts' }, key)
-      equal(again.headers['idempotent-replayed'], 'true')
+      const repeated = await send(accountApi.createCalendar.path, { title: 'Concerts' }, key)
+      equal(repeated.headers['idempotent-replayed'], 'true')
       service.wait(1)
       await purgeOldReplies(context)
       const { replies } = await allRows(context.db)

@@ -13,9 +13,9 @@ for (const engine of engines) {
     })
     after(() => service.stop())
 
-    it('a bad parameter is told in the shape of the specification', async () => {
-      const given = { title: 'x', start_date: '31/31/2026' }
-      const answer = await service.call('/api/v1/oe/events/create/', given)
+    it('a bad parameter is reported in the format of the specification', async () => {
+      const parameters = { title: 'x', start_date: '31/31/2026' }
+      const answer = await service.call('/api/v1/oe/events/create/', parameters)
       const message =
         "'31/31/2026' is not a date; use a numeric date " +
         'from 1900 to 2199, for example 2026-11-30 18:00 or 11/30/2026 06:00 PM'
@@ -30,7 +30,7 @@ for (const engine of engines) {
       })
     })
 
-    it('every problem of a request is told at once, each with its parameter', async () => {
+    it('all problems of a request are reported together, each with its parameter', async () => {
       const answer = await service.call(create, {
         calendar_id: 'one',
         title: ' ',
@@ -64,14 +64,14 @@ for (const engine of engines) {
       }
     })
 
-    it('a message says what was given, cut to 60 characters, on one line', async () => {
-      const given = { title: 'x', start_date: `${'🎉'.repeat(59)}\n${'y'.repeat(40)}` }
-      const answer = await service.call('/api/v1/oe/events/create/', given)
+    it('a message quotes the value, cut to 60 characters, on one line', async () => {
+      const parameters = { title: 'x', start_date: `${'🎉'.repeat(59)}\n${'y'.repeat(40)}` }
+      const answer = await service.call('/api/v1/oe/events/create/', parameters)
       const [{ message }] = answer.json.errors
       assert.ok(message.startsWith(`'${'🎉'.repeat(59)} …' is not a date`), message)
     })
 
-    it('every message says what is accepted, with an example', async () => {
+    it('every message states what is accepted, with an example', async () => {
       const answer = await service.call(create, {
         reminder: 'x',
         start_date: 'x',
@@ -86,7 +86,7 @@ for (const engine of engines) {
       }
     })
 
-    it('what is not there is 404 and says what', async () => {
+    it('a missing object returns 404 with its kind', async () => {
       const missing: [string, Record<string, string>, string][] = [
         [create, { calendar_id: '77', title: 'x', start_date: '2026-12-01' }, 'calendar'],
         ['/api/v1/me/calendars/delete/', { calendar_id: '77' }, 'calendar'],
@@ -107,12 +107,12 @@ for (const engine of engines) {
       }
     })
 
-    it('bad parameters are told before what is not there', async () => {
-      const given = { calendar_id: '77', title: 'x', start_date: 'x' }
-      assert.equal((await service.call(create, given)).status, 400)
+    it('bad parameters are reported before missing objects', async () => {
+      const parameters = { calendar_id: '77', title: 'x', start_date: 'x' }
+      assert.equal((await service.call(create, parameters)).status, 400)
     })
 
-    it('an unknown address under /api/ is 404 in JSON, elsewhere a page', async () => {
+    it('unknown URLs return 404, as JSON under /api/ and as a page elsewhere', async () => {
       for (const path of [
         '/api',
         '/api/',
@@ -132,7 +132,7 @@ for (const engine of engines) {
       assert.equal(page.headers['content-type'], 'text/html; charset=utf-8')
     })
 
-    it('no error repeats the token', async () => {
+    it('errors never repeat the token', async () => {
       const { token } = service.account
       const answers = [
         await service.call(create, { title: token.slice(0, 5) }),
@@ -146,7 +146,7 @@ for (const engine of engines) {
       }
     })
 
-    it('a failure inside is one bland sentence, and the next request is served', async () => {
+    it('an internal failure returns a generic message, and the next request succeeds', async () => {
       const { db } = service.context
       const run = (sql: string) => db.transaction((connection) => connection.rows(sql, []))
       await run('alter table calendars rename to elsewhere')

@@ -5,7 +5,7 @@ import { createService, type TestService } from '../support/service.ts'
 
 type Given = { start: string; end?: string; zone?: string; wholeDay?: string }
 
-/** What was given, then start and end as the list shows them: date, time, half, Unix seconds. */
+/** A request, then start and end in the list: date, time, AM or PM, Unix seconds. */
 type Row = readonly [behaviour: string, given: Given, start: Shown, end: Shown]
 type Shown = readonly [date: string, time: string, half: string, instant: string]
 
@@ -20,13 +20,13 @@ const rows: readonly Row[] = [
     ['12/01/2026', '11:00:00', 'AM', '2026-12-01T11:00:00Z'],
   ],
   [
-    'with slashes is m/d/y, with dots d.m.y',
+    'is m/d/y with slashes and d.m.y with dots',
     { start: '02/03/2026 6:05 PM', end: '04.05.2026 18:05', zone: berlin },
     ['02/03/2026', '18:05:00', 'PM', '2026-02-03T17:05:00Z'],
     ['05/04/2026', '18:05:00', 'PM', '2026-05-04T16:05:00Z'],
   ],
   [
-    'with dashes is d-m-y, and y-m-d with a year of two digits',
+    'with dashes is d-m-y, or y-m-d with a two-digit year',
     { start: '03-02-2026 18:05', end: '26-02-04 18:05' },
     ['02/03/2026', '18:05:00', 'PM', '2026-02-03T18:05:00Z'],
     ['02/04/2026', '18:05:00', 'PM', '2026-02-04T18:05:00Z'],
@@ -44,7 +44,7 @@ const rows: readonly Row[] = [
     ['12/01/2026', '10:01:00', 'AM', '2026-12-01T10:01:00Z'],
   ],
   [
-    'at noon and midnight is PM and AM',
+    'at midnight is AM and at noon PM',
     { start: '12/01/2026 12:00 AM', end: '12/01/2026 12:00 PM' },
     ['12/01/2026', '00:00:00', 'AM', '2026-12-01T00:00:00Z'],
     ['12/01/2026', '12:00:00', 'PM', '2026-12-01T12:00:00Z'],
@@ -62,62 +62,62 @@ const rows: readonly Row[] = [
     ['12/01/2026', '05:30:00', 'AM', '2026-12-01T05:30:00Z'],
   ],
   [
-    'in a gap moves on by its length',
+    'skipped by a clock change moves forward by its length',
     { start: '2026-03-29 02:30', zone: berlin },
     ['03/29/2026', '03:30:00', 'AM', '2026-03-29T01:30:00Z'],
     ['03/29/2026', '04:30:00', 'AM', '2026-03-29T02:30:00Z'],
   ],
   [
-    'in an overlap is the first of the two, and lasts 3,600 seconds',
+    'repeated by a clock change is the first occurrence, and lasts 3,600 seconds',
     { start: '2026-11-01 01:30', zone: newYork },
     ['11/01/2026', '01:30:00', 'AM', '2026-11-01T05:30:00Z'],
     ['11/01/2026', '01:30:00', 'AM', '2026-11-01T06:30:00Z'],
   ],
   [
-    'may end as it starts',
+    'may end when it starts',
     { start: '2026-12-01 10:00', end: '2026-12-01 10:00' },
     ['12/01/2026', '10:00:00', 'AM', '2026-12-01T10:00:00Z'],
     ['12/01/2026', '10:00:00', 'AM', '2026-12-01T10:00:00Z'],
   ],
   [
-    'of a whole day ends on that day',
+    'of an all-day event ends on that day',
     { start: '2026-12-01 18:30', zone: berlin, wholeDay: 'true' },
     ['12/01/2026', '00:00:00', 'AM', '2026-11-30T23:00:00Z'],
     ['12/01/2026', '00:00:00', 'AM', '2026-11-30T23:00:00Z'],
   ],
   [
-    'of whole days has an inclusive end',
+    'of an all-day event has an inclusive end',
     { start: '12/01/2026', end: '12/03/2026 11:00 AM', wholeDay: '1' },
     ['12/01/2026', '00:00:00', 'AM', '2026-12-01T00:00:00Z'],
     ['12/03/2026', '00:00:00', 'AM', '2026-12-03T00:00:00Z'],
   ],
   [
-    'of a whole day ignores that the end has the earlier time',
+    'of an all-day event ignores an earlier end time',
     { start: '2026-12-01 18:00', end: '2026-12-01 09:00', wholeDay: 'TRUE' },
     ['12/01/2026', '00:00:00', 'AM', '2026-12-01T00:00:00Z'],
     ['12/01/2026', '00:00:00', 'AM', '2026-12-01T00:00:00Z'],
   ],
   [
-    'of a whole day with an offset is the date in the zone',
+    'of an all-day event with an offset is the date in the zone',
     { start: '2026-12-01T23:30:00Z', zone: berlin, wholeDay: 'true' },
     ['12/02/2026', '00:00:00', 'AM', '2026-12-01T23:00:00Z'],
     ['12/02/2026', '00:00:00', 'AM', '2026-12-01T23:00:00Z'],
   ],
   [
-    'of a whole day keeps its date where the clocks skip midnight',
+    'of an all-day event stays the same on days without midnight',
     { start: '2018-11-04', zone: 'America/Sao_Paulo', wholeDay: 'true' },
     ['11/04/2018', '00:00:00', 'AM', '2018-11-04T03:00:00Z'],
     ['11/04/2018', '00:00:00', 'AM', '2018-11-04T03:00:00Z'],
   ],
   [
-    'lies between 1900 and 2199',
+    'may be from 1900 to 2199',
     { start: '1900-01-01 00:00', end: '2199-12-31 23:59:59' },
     ['01/01/1900', '00:00:00', 'AM', '1900-01-01T00:00:00Z'],
     ['12/31/2199', '23:59:59', 'PM', '2199-12-31T23:59:59Z'],
   ],
 ]
 
-/** What was given, and the parameters that are refused. */
+/** Rejected requests, and the parameters that are named. */
 const refused: readonly (readonly [given: Given, wrong: readonly string[]])[] = [
   [{ start: '' }, ['start_date']],
   [{ start: ' ' }, ['start_date']],
@@ -189,7 +189,7 @@ for (const engine of engines) {
     }
 
     for (const [given, wrong] of refused) {
-      it(`${JSON.stringify(given)} is refused for ${wrong.join(', ')}`, async () => {
+      it(`${JSON.stringify(given)} returns an error for ${wrong.join(', ')}`, async () => {
         const answer = await create(given)
         assert.equal(answer.status, 400, answer.text)
         assert.deepEqual(
@@ -206,7 +206,7 @@ for (const engine of engines) {
       ['utc', 'UTC'],
     ]
     for (const [zone, stored] of zones) {
-      it(`the zone '${zone}' is ${stored}`, async () => {
+      it(`the zone '${zone}' is stored as ${stored}`, async () => {
         const { event } = (await create({ start: '2026-12-01', zone })).json
         assert.equal(event.timezone, stored)
       })

@@ -7,17 +7,17 @@ const list = '/api/v1/me/calendars/events/list/'
 
 /** Title, start and zone, in the order of creation. Tests begin at 2026-11-21 12:00 UTC. */
 const events: readonly (readonly [title: string, start: string, zone: string])[] = [
-  ['a', '2026-11-21 12:00', ''], // just now
+  ['a', '2026-11-21 12:00', ''], // now
   ['b', '2026-11-21 11:59:59', ''],
   ['c', '2026-12-01 00:30', 'Asia/Tokyo'], // still November in UTC
   ['d', '2026-11-30 23:30', 'America/Los_Angeles'], // already December in UTC
   ['e', '2027-01-01 00:00', 'UTC'],
-  ['f', '2027-01-01 01:00', 'Europe/Berlin'], // the same instant as e
-  ['g', '2026-12-31 19:00', 'America/New_York'], // and again
+  ['f', '2027-01-01 01:00', 'Europe/Berlin'], // the same moment as e
+  ['g', '2026-12-31 19:00', 'America/New_York'], // the same moment again
   ['h', '2025-12-01 10:00', ''],
 ]
 
-/** Parameters, and the titles in their order. */
+/** Parameters and the expected titles, in order. */
 const lists: readonly (readonly [parameters: Record<string, string>, titles: string])[] = [
   [{}, 'hgfedcba'],
   [{ order_by: '' }, 'hgfedcba'],
@@ -51,7 +51,7 @@ const lists: readonly (readonly [parameters: Record<string, string>, titles: str
   [{ upcoming: 'now', month: '12', year: '2026', order_by: 'id-desc' }, 'gc'],
 ]
 
-/** Parameters, and those that are refused. */
+/** Parameters, and those that are rejected. */
 const refused: readonly (readonly [parameters: Record<string, string>, wrong: string[]])[] = [
   [{ calendar_id: '' }, ['calendar_id']],
   [{ order_by: 'date' }, ['order_by']],
@@ -85,8 +85,8 @@ for (const engine of engines) {
       const calendar = await service.call('/api/v1/me/calendars/create/', { title })
       const { id } = calendar.json.calendar
       for (const [title, start_date, timezone] of events) {
-        const given = { calendar_id: id, title, start_date, timezone }
-        const answer = await service.call('/api/v1/me/calendars/events/create/', given)
+        const parameters = { calendar_id: id, title, start_date, timezone }
+        const answer = await service.call('/api/v1/me/calendars/events/create/', parameters)
         assert.equal(answer.status, 200, answer.text)
       }
       return id
@@ -102,16 +102,16 @@ for (const engine of engines) {
       })
     }
 
-    it('events_count counts every event of the calendar, whatever the list shows', async () => {
+    it('events_count is the number of events in the calendar, with any filter', async () => {
       for (const parameters of [{}, { month: '02', year: '2027' }, { page_size: '1' }]) {
         const answer = await service.call(list, { calendar_id, ...parameters })
         assert.deepEqual(answer.json.calendar, { id: calendar_id, events_count: 8 })
       }
     })
 
-    it('the pages of every list hold all of it in its order', async () => {
+    it('the pages of each list contain all its events in order', async () => {
       for (const [parameters, expected] of lists) {
-        let seen = ''
+        let listed = ''
         let next = `${list}?${new URLSearchParams({
           token: service.account.token,
           calendar_id,
@@ -120,14 +120,14 @@ for (const engine of engines) {
         })}`
         while (next) {
           const answer = await service.send(next)
-          seen += titles(answer)
+          listed += titles(answer)
           next = answer.json.paging.next
         }
-        assert.equal(seen, expected, JSON.stringify(parameters))
+        assert.equal(listed, expected, JSON.stringify(parameters))
       }
     })
 
-    it('a saved event moves to the month and date that it has now', async () => {
+    it('a saved event moves to its new month and date', async () => {
       const id = await fill('Moved')
       const [event] = (await service.call(list, { calendar_id: id })).json.events
       const moved = { event_id: event.id, title: 'h', start_date: '2027-02-03' }
@@ -141,7 +141,7 @@ for (const engine of engines) {
     })
 
     for (const [parameters, wrong] of refused) {
-      it(`${JSON.stringify(parameters)} is refused for ${wrong.join(', ')}`, async () => {
+      it(`${JSON.stringify(parameters)} returns an error for ${wrong.join(', ')}`, async () => {
         const answer = await service.call(list, { calendar_id, ...parameters })
         assert.equal(answer.status, 400)
         assert.deepEqual(

@@ -46,7 +46,7 @@ const fullReply = {
 }
 
 for (const engine of engines) {
-  describe(`one-time events on ${engine}`, () => {
+  describe(`single events on ${engine}`, () => {
     let service: TestService
     before(async () => {
       service = await createService(engine)
@@ -64,7 +64,7 @@ for (const engine of engines) {
       return answer.json.event
     }
 
-    it('create answers exactly the fields of the specification', async () => {
+    it('create returns exactly the fields of the specification', async () => {
       const answer = await service.call(create, full)
       const { id, uniquekey } = answer.json.event
       assert.equal(typeof id, 'number')
@@ -93,7 +93,7 @@ for (const engine of engines) {
       })
     })
 
-    it('an account without one-time events has an empty list', async () => {
+    it('the list of an account without single events is empty', async () => {
       const token = await newToken('empty@example.com')
       assert.deepEqual((await service.call(list, { token })).json, {
         meta: { code: '200' },
@@ -103,7 +103,7 @@ for (const engine of engines) {
       })
     })
 
-    it('a list begins with the event created last, also after a save', async () => {
+    it('the list starts with the event created last, even after a save', async () => {
       const token = await newToken('order@example.com')
       const first = await created({ token, ...full, title: 'first' })
       await created({ token, ...full, title: 'second' })
@@ -115,23 +115,27 @@ for (const engine of engines) {
       )
     })
 
-    it('the zone is that of Los Angeles when none is given, on create and save', async () => {
+    it('the time zone defaults to Los Angeles on create and save', async () => {
       const bare = { title: 'Bare', start_date: '12/01/2026 06:00' }
       const { id, timezone } = await created(bare)
       assert.equal(timezone, 'America/Los_Angeles')
       const berlin = { ...bare, event_id: String(id), timezone: 'Europe/Berlin' }
       assert.equal((await service.call(save, berlin)).json.event.timezone, 'Europe/Berlin')
-      const again = { ...bare, event_id: String(id), timezone: '' }
-      assert.equal((await service.call(save, again)).json.event.timezone, 'America/Los_Angeles')
+      const changes = { ...bare, event_id: String(id), timezone: '' }
+      assert.equal((await service.call(save, changes)).json.event.timezone, 'America/Los_Angeles')
       const [listed] = (await service.call(list)).json.events
       assert.equal(listed.date_start_unix, Date.UTC(2026, 11, 1, 14) / 1000)
     })
 
-    it('save keeps key and omitted texts, applies defaults, and counts', async () => {
+    it('save keeps the key and omitted texts, applies defaults, and counts updates', async () => {
       const event = await created(full)
       service.wait(60)
-      const given = { event_id: String(event.id), title: 'Closing', start_date: '2026-12-02 08:00' }
-      assert.deepEqual((await service.call(save, given)).json, {
+      const parameters = {
+        event_id: String(event.id),
+        title: 'Closing',
+        start_date: '2026-12-02 08:00',
+      }
+      assert.deepEqual((await service.call(save, parameters)).json, {
         meta: { code: '200' },
         event: {
           ...event,
@@ -147,7 +151,7 @@ for (const engine of engines) {
           date_modified: event.date_create + 60,
         },
       })
-      assert.equal((await service.call(save, given)).json.event.updated_times, '2')
+      assert.equal((await service.call(save, parameters)).json.event.updated_times, '2')
     })
 
     it('save clears optional texts that are empty', async () => {
@@ -160,13 +164,13 @@ for (const engine of engines) {
         organizer_email: '',
         reminder: '',
       }
-      const given = { ...full, ...clear, event_id: String(id) }
-      const { event } = (await service.call(save, given)).json
+      const parameters = { ...full, ...clear, event_id: String(id) }
+      const { event } = (await service.call(save, parameters)).json
       for (const name of Object.keys(clear)) assert.equal(event[name], '', name)
       assert.equal(event.title, 'Opening')
     })
 
-    it('delete answers id and status, once, and the id is not given again', async () => {
+    it('delete returns ID and status once, and the ID is not reused', async () => {
       const token = await newToken('delete@example.com')
       const { id } = await created({ token, ...full })
       const event_id = String(id)
@@ -180,12 +184,12 @@ for (const engine of engines) {
       assert.equal((await created({ token, ...full })).id, id + 1)
     })
 
-    it('one-time events and events of calendars do not answer for each other', async () => {
+    it('single events and calendar events do not share IDs', async () => {
       const { json } = await service.call('/api/v1/me/calendars/create/', { title: 'Calendar' })
       const calendar_id = json.calendar.id
       const events = '/api/v1/me/calendars/events'
-      const given = { ...full, calendar_id }
-      const inside = (await service.call(`${events}/create/`, given)).json.event
+      const parameters = { ...full, calendar_id }
+      const inside = (await service.call(`${events}/create/`, parameters)).json.event
       const outside = await created(full)
       const [insideId, outsideId] = [String(inside.id), String(outside.id)]
       for (const [path, event_id] of [
@@ -203,7 +207,7 @@ for (const engine of engines) {
       )
     })
 
-    it("another account's event does not exist", async () => {
+    it('events of another account do not exist', async () => {
       const token = await newToken('other@example.com')
       const { id } = await created(full)
       const event_id = String(id)
@@ -211,7 +215,7 @@ for (const engine of engines) {
       assert.equal((await service.call(remove, { event_id, token })).status, 404)
     })
 
-    it('event_id, title and start_date are required, and named at once', async () => {
+    it('event_id, title and start_date are required, and reported together', async () => {
       const answer = await service.call(save)
       assert.deepEqual(
         answer.json.errors.map(({ parameter }: { parameter: string }) => parameter),

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { engines } from '../support/databases.ts'
 import { type Answer, baseUrl, createService, type TestService } from '../support/service.ts'
 
-/** Every operation that the document must list: what is not here is not walked, and fails. */
+/** Every operation that the document must list. */
 const operationIds = [
   'addLink',
   'createCalendar',
@@ -42,7 +42,7 @@ interface Parameter {
   readonly description: string
   readonly example: string
 }
-interface Place extends Described {
+interface Operation extends Described {
   readonly path: string
   readonly method: string
 }
@@ -50,22 +50,22 @@ interface Place extends Described {
 for (const engine of engines) {
   describe(`the OpenAPI document on ${engine}`, () => {
     let service: TestService
-    // biome-ignore lint/suspicious/noExplicitAny: a document of others' shape, compared and walked
+    // biome-ignore lint/suspicious/noExplicitAny: parsed JSON, compared and traversed
     let document: any
-    let places: readonly Place[]
+    let operations: readonly Operation[]
     const ajv = new Ajv2020({ strict: false, allErrors: true })
     before(async () => {
       service = await createService(engine)
       document = (await service.send('/api/v1/openapi.json')).json
       ajv.addSchema(document, 'openapi', undefined, false)
-      places = Object.entries<Record<string, Described>>(document.paths).flatMap(
+      operations = Object.entries<Record<string, Described>>(document.paths).flatMap(
         ([path, methods]) =>
           Object.entries(methods).map(([method, described]) => ({ path, method, ...described })),
       )
     })
     after(() => service.stop())
 
-    const assertReply = ({ path, method }: Place, response: string, reply: unknown) => {
+    const assertReply = ({ path, method }: Operation, response: string, reply: unknown) => {
       const parts = ['paths', path, method, 'responses', response, 'content', 'application/json']
       const pointer = parts.map((part) => part.replaceAll('/', '~1')).join('/')
       const matches = ajv.compile({ $ref: `openapi#/${pointer}/schema` })
@@ -84,56 +84,61 @@ for (const engine of engines) {
       return String(json.data.uniquekey)
     }
     const event = { title: 'Event', start_date: '2026-12-01' }
-    /** The examples of a request, with ids of things that are there now. */
-    const examplesOf = async (place: Place, which: (parameter: Parameter) => boolean) => {
+    /** Returns the example values of a request, with IDs of existing items. */
+    const examplesOf = async (operation: Operation, which: (parameter: Parameter) => boolean) => {
       const values: Record<string, string> = {}
-      for (const { name, example } of parametersOf(place).filter(which)) values[name] = example
+      for (const { name, example } of parametersOf(operation).filter(which)) values[name] = example
       if ('client' in values) values['client'] = service.account.clientId
       if ('uniquekey' in values) values['uniquekey'] = await newLink()
       if ('calendar_id' in values) values['calendar_id'] = await newCalendar()
-      if ('event_id' in values && place.path.startsWith('/api/v1/oe/')) {
+      if ('event_id' in values && operation.path.startsWith('/api/v1/oe/')) {
         values['event_id'] = await idOf('/api/v1/oe/events/create/', event)
       } else if ('event_id' in values) {
         const calendar_id = await newCalendar()
-        const given = { ...event, calendar_id }
-        values['event_id'] = await idOf('/api/v1/me/calendars/events/create/', given)
+        const parameters = { ...event, calendar_id }
+        values['event_id'] = await idOf('/api/v1/me/calendars/events/create/', parameters)
       }
       return values
     }
-    const send = (place: Place, values: Record<string, string>, type: string, token: string) => {
-      const secret = place.security.length > 0 ? `token=${token}` : ''
-      const [target, method] = [`${place.path}?${secret}`, place.method.toUpperCase()]
+    const send = (
+      operation: Operation,
+      values: Record<string, string>,
+      type: string,
+      token: string,
+    ) => {
+      const secret = operation.security.length > 0 ? `token=${token}` : ''
+      const [target, method] = [`${operation.path}?${secret}`, operation.method.toUpperCase()]
       const query = String(new URLSearchParams(values))
-      if (!place.requestBody) return service.send(`${target}&${query}`, { method })
+      if (!operation.requestBody) return service.send(`${target}&${query}`, { method })
       const body = type === 'application/json' ? JSON.stringify(values) : query
       return service.send(target, { method, headers: { 'content-type': type }, body })
     }
-    /** Sends a request in each way that the document names. */
+    /** Sends a request with each documented content type. */
     const sendEach = async (
-      place: Place,
+      operation: Operation,
       which: (parameter: Parameter) => boolean,
       check: (answer: Answer, way: string) => void,
       token = service.account.token,
     ) => {
-      for (const type of Object.keys(place.requestBody?.content ?? { '': {} })) {
-        const answer = await send(place, await examplesOf(place, which), type, token)
-        check(answer, `${place.operationId} ${type}: ${answer.text}`)
+      for (const type of Object.keys(operation.requestBody?.content ?? { '': {} })) {
+        const answer = await send(operation, await examplesOf(operation, which), type, token)
+        check(answer, `${operation.operationId} ${type}: ${answer.text}`)
       }
     }
 
-    it('it lists every operation, each under an id of its own', () => {
+    it('lists every operation with a unique ID', () => {
       assert.deepEqual(
-        places.map(({ operationId }) => operationId).sort(),
+        operations.map(({ operationId }) => operationId).sort(),
         [...operationIds].sort(),
       )
-      assert.deepEqual([...new Set(places.map(({ method }) => method))], ['get', 'post'])
+      assert.deepEqual([...new Set(operations.map(({ method }) => method))], ['get', 'post'])
     })
 
-    it('it is a document of OpenAPI 3.1 for this service', () => {
+    it('is an OpenAPI 3.1 document for this service', () => {
       assert.equal(document.openapi, '3.1.0')
       assert.deepEqual(document.servers, [{ url: baseUrl }])
       const schemes = Object.keys(document.components.securitySchemes)
-      for (const { path, summary, security, responses } of places) {
+      for (const { path, summary, security, responses } of operations) {
         assert.match(path, /^\/(api\/v1|dir\/link)\/[a-z/]+$/)
         assert.ok(summary)
         assert.deepEqual(Object.keys(responses), ['200', 'default'])
@@ -142,127 +147,129 @@ for (const engine of engines) {
       }
     })
 
-    it('each parameter has a name of its own, a meaning and an example', () => {
-      for (const place of places) {
-        const parameters = parametersOf(place)
+    it('gives each parameter a unique name, a description and an example', () => {
+      for (const operation of operations) {
+        const parameters = parametersOf(operation)
         assert.equal(new Set(parameters.map(({ name }) => name)).size, parameters.length)
         for (const { name, description, example } of parameters) {
-          assert.ok(description && example, `${place.operationId} ${name}`)
+          assert.ok(description && example, `${operation.operationId} ${name}`)
         }
       }
     })
 
-    it('both methods of an operation take the same parameters', () => {
-      for (const { get, post } of Object.values<{ get: Place; post: Place }>(document.paths)) {
-        const namesOf = (place: Place) =>
-          parametersOf(place).map(({ name, required }) => `${name} ${required}`)
+    it('lists the same parameters for both methods of an operation', () => {
+      for (const { get, post } of Object.values<{ get: Operation; post: Operation }>(
+        document.paths,
+      )) {
+        const namesOf = (operation: Operation) =>
+          parametersOf(operation).map(({ name, required }) => `${name} ${required}`)
         assert.deepEqual(namesOf(get), namesOf(post))
         assert.deepEqual(headersOf(get), headersOf(post))
       }
     })
 
-    it('what creates something takes a key of the request', () => {
-      for (const place of places) {
-        const names = headersOf(place).map(({ name }) => name)
-        const creates = /^(create|add)/.test(place.operationId)
+    it('lists the Idempotency-Key header for operations that create something', () => {
+      for (const operation of operations) {
+        const names = headersOf(operation).map(({ name }) => name)
+        const creates = /^(create|add)/.test(operation.operationId)
         assert.deepEqual(names, creates ? ['Idempotency-Key'] : [])
       }
     })
 
-    it('every operation accepts its examples, and answers in its schema', async () => {
-      for (const place of places) {
+    it('has examples that work, with replies that match its schemas', async () => {
+      for (const operation of operations) {
         await sendEach(
-          place,
+          operation,
           () => true,
           (answer, way) => {
             assert.equal(answer.status, 200, way)
-            assertReply(place, '200', answer.json)
+            assertReply(operation, '200', answer.json)
           },
         )
       }
     })
 
-    it('every operation does with the required parameters alone', async () => {
-      for (const place of places) {
+    it('lists required parameters that are sufficient for every operation', async () => {
+      for (const operation of operations) {
         await sendEach(
-          place,
+          operation,
           ({ required }) => required,
           (answer, way) => {
             assert.equal(answer.status, 200, way)
-            assertReply(place, '200', answer.json)
+            assertReply(operation, '200', answer.json)
           },
         )
       }
     })
 
-    it('a required parameter that is left out is refused in the error schema', async () => {
-      for (const place of places) {
-        for (const { name } of parametersOf(place).filter(({ required }) => required)) {
+    it('has an error schema that matches the reply to a missing required parameter', async () => {
+      for (const operation of operations) {
+        for (const { name } of parametersOf(operation).filter(({ required }) => required)) {
           await sendEach(
-            place,
+            operation,
             (parameter) => parameter.name !== name,
             (answer, way) => {
               assert.equal(answer.status, name === 'client' ? 401 : 400, way)
               assert.equal(answer.json.errors[0].parameter, name)
-              assertReply(place, 'default', answer.json)
+              assertReply(operation, 'default', answer.json)
             },
           )
         }
       }
     })
 
-    it('a wrong token is refused in the error schema', async () => {
-      for (const place of places.filter(({ security }) => security.length > 0)) {
+    it('has an error schema that matches the reply to a wrong token', async () => {
+      for (const operation of operations.filter(({ security }) => security.length > 0)) {
         const check = (answer: Answer, way: string) => {
           assert.equal(answer.status, 401, way)
-          assertReply(place, 'default', answer.json)
+          assertReply(operation, 'default', answer.json)
         }
-        await sendEach(place, () => true, check, 'none')
+        await sendEach(operation, () => true, check, 'none')
       }
     })
 
-    it('other methods and unknown ids are refused in the error schema', async () => {
-      for (const place of places) {
-        const other = await service.send(place.path, { method: 'PUT' })
+    it('has an error schema that matches replies to other methods and unknown IDs', async () => {
+      for (const operation of operations) {
+        const other = await service.send(operation.path, { method: 'PUT' })
         assert.equal(other.status, 405)
-        assertReply(place, 'default', other.json)
-        const ids = parametersOf(place).filter(({ name }) => /_id$|key$/.test(name))
+        assertReply(operation, 'default', other.json)
+        const ids = parametersOf(operation).filter(({ name }) => /_id$|key$/.test(name))
         if (ids.length === 0) continue
-        const values = await examplesOf(place, () => true)
+        const values = await examplesOf(operation, () => true)
         for (const { name } of ids) values[name] = '999999'
-        const answer = await send(place, values, 'application/json', service.account.token)
+        const answer = await send(operation, values, 'application/json', service.account.token)
         assert.equal(answer.status, 404, answer.text)
-        assertReply(place, 'default', answer.json)
+        assertReply(operation, 'default', answer.json)
       }
     })
 
-    it('the schemas refuse a field too many, one too few, and another type', () => {
-      const place = places.find(({ operationId }) => operationId === 'deleteEvent')
-      assert.ok(place)
+    it('has schemas that reject an extra field, a missing field, and another type', () => {
+      const operation = operations.find(({ operationId }) => operationId === 'deleteEvent')
+      assert.ok(operation)
       const reply = { meta: { code: '200' }, event: { id: '1', status: 'deleted' } }
-      assertReply(place, '200', reply)
+      assertReply(operation, '200', reply)
       for (const wrong of [
         { ...reply, more: true },
         { meta: reply.meta },
         { ...reply, meta: { code: 200 } },
         { ...reply, event: { id: 1, status: 'deleted' } },
       ]) {
-        assert.throws(() => assertReply(place, '200', wrong))
+        assert.throws(() => assertReply(operation, '200', wrong))
       }
     })
   })
 }
 
-/** What headers of its own a request may carry. */
+/** Returns the headers that a request may have. */
 function headersOf({ parameters = [] }: Described): readonly Parameter[] {
   return parameters.filter((one) => one.in === 'header')
 }
 
-/** What a request may carry, wherever the document says that it goes. */
+/** Returns all parameters of a request, from the query and the body. */
 function parametersOf({ parameters, requestBody }: Described): readonly Parameter[] {
   if (!requestBody) return (parameters ?? []).filter((one) => one.in === 'query')
   const [content] = Object.values(requestBody.content)
-  // The casts are the document's promise; a test above looks at each part.
+  // The casts are safe: a test above checks each part.
   const properties = content?.schema['properties'] as Record<string, Omit<Parameter, 'name'>>
   const required = (content?.schema['required'] ?? []) as string[]
   return Object.entries(properties).map(([name, property]) => ({

@@ -5,37 +5,41 @@ import { baseUrl, createService, type TestService } from '../support/service.ts'
 
 type Parameters = Record<string, string>
 
-/** Every list, with how its items are made. Each is filled with 25 items: `01` to `25`. */
+/** Every list, with the call that adds an item. Each gets 25 items: `01` to `25`. */
 const lists = [
   {
     path: '/api/v1/me/calendars/list/',
     create: '/api/v1/me/calendars/create/',
     noun: 'calendars',
-    given: (title: string): Parameters => ({ title }),
+    parameters: (title: string): Parameters => ({ title }),
   },
   {
     path: '/api/v1/me/calendars/events/list/',
     create: '/api/v1/me/calendars/events/create/',
     noun: 'events',
-    given: (title: string): Parameters => ({ title, start_date: '2026-12-01', calendar_id: '1' }),
+    parameters: (title: string): Parameters => ({
+      title,
+      start_date: '2026-12-01',
+      calendar_id: '1',
+    }),
   },
   {
     path: '/api/v1/oe/events/list/',
     create: '/api/v1/oe/events/create/',
     noun: 'events',
-    given: (title: string): Parameters => ({ title, start_date: '2026-12-01' }),
+    parameters: (title: string): Parameters => ({ title, start_date: '2026-12-01' }),
   },
 ] as const
 
 const numbers = Array.from({ length: 25 }, (_, index) => String(index + 1).padStart(2, '0'))
 
-/** `from` down to `to`, as the lists show them. */
+/** Returns the names from `from` down to `to`, as the lists show them. */
 function titlesOf(from: number, to: number): string[] {
   return numbers.slice(to - 1, from).reverse()
 }
 
 for (const engine of engines) {
-  for (const { path, create, noun, given } of lists) {
+  for (const { path, create, noun, parameters } of lists) {
     describe(`pages of ${path} on ${engine}`, () => {
       let service: TestService
       before(async () => {
@@ -44,7 +48,7 @@ for (const engine of engines) {
           await service.call('/api/v1/me/calendars/create/', { title: 'Calendar' })
         }
         for (const title of numbers) {
-          assert.equal((await service.call(create, given(title))).status, 200)
+          assert.equal((await service.call(create, parameters(title))).status, 200)
         }
       })
       after(() => service.stop())
@@ -61,7 +65,7 @@ for (const engine of engines) {
           ...parameters,
         })}`
 
-      it('a page has 20 items when nothing is said', async () => {
+      it('have 20 items by default', async () => {
         assert.deepEqual(await page({}), {
           titles: titlesOf(25, 6),
           previous: '',
@@ -69,7 +73,7 @@ for (const engine of engines) {
         })
       })
 
-      it('the last page has the rest and no next', async () => {
+      it('end with the remaining items and no next URL', async () => {
         assert.deepEqual(await page({ page: '2' }), {
           titles: titlesOf(5, 1),
           previous: address({ page: '1' }),
@@ -77,7 +81,7 @@ for (const engine of engines) {
         })
       })
 
-      it('addresses carry every parameter, also those that mean nothing', async () => {
+      it('have URLs with every parameter of the request, even unknown ones', async () => {
         const more = { page_size: '10', page: '2', colour: 'a b&c=d%', 'x[]': '+' }
         assert.deepEqual(await page(more), {
           titles: titlesOf(15, 6),
@@ -86,7 +90,7 @@ for (const engine of engines) {
         })
       })
 
-      it('an address that was given leads to its page', async () => {
+      it('have URLs that lead to the right page', async () => {
         const { next } = await page({ page_size: '10' })
         const second = await service.send(next)
         assert.equal(second.json[noun][0].title, '15')
@@ -94,14 +98,14 @@ for (const engine of engines) {
         assert.equal(first.json[noun][0].title, '25')
       })
 
-      it('a page that ends with the list has no next', async () => {
+      it('have no next URL when the page ends with the list', async () => {
         const { titles, next } = await page({ page_size: '5', page: '5' })
         assert.deepEqual([titles, next], [titlesOf(5, 1), ''])
         assert.equal((await page({ page_size: '25' })).next, '')
         assert.equal((await page({ page_size: '100' })).titles.length, 25)
       })
 
-      it('a page past the end is empty', async () => {
+      it('are empty past the end', async () => {
         assert.deepEqual(await page({ page: '3' }), {
           titles: [],
           previous: address({ page: '2' }),
@@ -113,11 +117,11 @@ for (const engine of engines) {
         }
       })
 
-      it('an empty page or page_size counts as not given', async () => {
+      it('treat an empty page or page_size as omitted', async () => {
         assert.deepEqual((await page({ page: '', page_size: '' })).titles, titlesOf(25, 6))
       })
 
-      it('a page or page_size that is no number, or outside its bounds, is refused', async () => {
+      it('reject a page or page_size that is not a number or is out of range', async () => {
         const wrong: [string, string][] = [
           ...['0', '-1', '1.5', 'x', '1e1', '²'].map((text): [string, string] => ['page', text]),
           ...['0', '-5', '101', 'all'].map((text): [string, string] => ['page_size', text]),
@@ -129,7 +133,7 @@ for (const engine of engines) {
         }
       })
 
-      it('a token in the header is not in the addresses', async () => {
+      it('have URLs without the token from a header', async () => {
         const headers = { authorization: `Bearer ${service.account.token}` }
         const query = new URLSearchParams({ ...scope, page: '2', page_size: '5' })
         const answer = await service.send(`${path}?${query}`, { headers })
@@ -140,7 +144,7 @@ for (const engine of engines) {
         assert.equal(next, `${baseUrl}${path}?${query}`)
       })
 
-      it('a token in a body is not in the addresses, and every other parameter is', async () => {
+      it('have URLs with every parameter from the body except the token', async () => {
         const { token } = service.account
         const body = JSON.stringify({ ...scope, token, page_size: '5', colour: 'red' })
         const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
@@ -152,7 +156,7 @@ for (const engine of engines) {
         assert.equal(paging.previous, `${baseUrl}${path}?${query}`)
       })
 
-      it('a token in the query of a POST stays in the addresses, also beside one in a body', async () => {
+      it('have URLs with the token from the query of a POST, even if the body has one too', async () => {
         const { token } = service.account
         const body = JSON.stringify({ ...scope, token: 'another', page_size: '20' })
         const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body }

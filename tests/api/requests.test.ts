@@ -24,14 +24,14 @@ for (const engine of engines) {
     })
     after(() => service.stop())
 
-    /** Creates a calendar by a request whose query and body are given, and returns its title. */
+    /** Creates a calendar with this query and body, and returns its title. */
     const title = async (query: string, more: Partial<Sent> = {}) => {
       const answer = await service.send(`${create}?token=${service.account.token}${query}`, more)
       return answer.status === 200 ? answer.json.calendar.title : answer.status
     }
 
     for (const { path, changes } of Object.values(accountApi)) {
-      it(`${path} answers with and without its slash, to GET and POST alike`, async () => {
+      it(`${path} works with and without a trailing slash, by GET and POST`, async () => {
         const bare = path.replace(/\/$/, '')
         const answers = await Promise.all([
           service.call(bare),
@@ -49,7 +49,7 @@ for (const engine of engines) {
         }
       })
 
-      it(`${path} answers ${changes ? 405 : 'as GET'} to HEAD, and 405 to PUT and DELETE`, async () => {
+      it(`${path} returns ${changes ? 405 : 'as GET'} for HEAD, and 405 for PUT and DELETE`, async () => {
         const target = `${path}?token=${service.account.token}`
         const get = await service.send(target)
         const head = await service.send(target, { method: 'HEAD' })
@@ -63,7 +63,7 @@ for (const engine of engines) {
         }
       })
 
-      it(`${path} answers a browser's preflight without a token`, async () => {
+      it(`${path} allows a browser's preflight request without a token`, async () => {
         const headers = { origin: 'https://example.com', 'access-control-request-method': 'POST' }
         const answer = await service.send(path, { method: 'OPTIONS', headers })
         assert.equal(answer.status, 204)
@@ -83,25 +83,25 @@ for (const engine of engines) {
     ])[] = [
       ['decodes percent-escapes', '&title=K%C3%A4se%20%26%20Br%C3%B6tchen', 'Käse & Brötchen'],
       ['reads a plus as a space', '&title=a+b%2Bc', 'a b+c'],
-      ['takes an escape that is none as it is', '&title=100%+%zz+%a', '100% %zz %a'],
+      ['keeps malformed escapes', '&title=100%+%zz+%a', '100% %zz %a'],
       ['decodes only once', '&title=%2541', '%41'],
-      ['takes equals signs in a value', '&title=a=b==', 'a=b=='],
+      ['keeps equals signs in a value', '&title=a=b==', 'a=b=='],
       ['ignores unknown parameters', '&title=x&colour=red&__proto__=1&constructor=2', 'x'],
-      ['takes the first of repeated parameters', '&title=first&title=second', 'first'],
+      ['uses the first of repeated parameters', '&title=first&title=second', 'first'],
       ['ignores bracketed parameters', '&title[]=a&title[0]=b&title=plain', 'plain'],
       ['counts a bracketed parameter as absent', '&title[]=a', 400],
       ['ignores empty pairs', '&&&title=x&&=y&', 'x'],
       ['is case-sensitive in names', '&Title=x', 400],
-      ['refuses bytes that are not UTF-8', '&title=%ff', 400],
-      ['refuses half of a character', '&title=%c3', 400],
-      ['refuses overlong UTF-8', '&title=%c0%af', 400],
-      ['refuses a surrogate in UTF-8', '&title=%ed%a0%80', 400],
-      ['refuses NUL', '&title=a%00b', 400],
-      ['refuses bad bytes in a parameter that is not known', '&title=x&colour=%ff', 400],
-      ['refuses bad bytes in a repeated parameter', '&title=x&title=%ff', 400],
-      ['refuses bad bytes in a name', '&title=x&%ff=y', 400],
-      ['refuses NUL in a name', '&title=x&a%00=y', 400],
-      ['refuses 10,000 parameters', `&title=x${'&a=b'.repeat(10_000)}`, 400],
+      ['rejects bytes that are not UTF-8', '&title=%ff', 400],
+      ['rejects an incomplete character', '&title=%c3', 400],
+      ['rejects overlong UTF-8', '&title=%c0%af', 400],
+      ['rejects a surrogate in UTF-8', '&title=%ed%a0%80', 400],
+      ['rejects NUL', '&title=a%00b', 400],
+      ['rejects bad bytes in an unknown parameter', '&title=x&colour=%ff', 400],
+      ['rejects bad bytes in a repeated parameter', '&title=x&title=%ff', 400],
+      ['rejects bad bytes in a name', '&title=x&%ff=y', 400],
+      ['rejects NUL in a name', '&title=x&a%00=y', 400],
+      ['rejects 10,000 parameters', `&title=x${'&a=b'.repeat(10_000)}`, 400],
     ]
     for (const [behaviour, query, expected] of queries) {
       it(`a query ${behaviour}`, async () => {
@@ -115,42 +115,46 @@ for (const engine of engines) {
       ['in a form with a charset is read', post(`${form}; charset=UTF-8`, 'title=x'), 'x'],
       ['in a form with raw UTF-8 is read', post(form, 'title=Käse'), 'Käse'],
       [
-        'in a form that is not UTF-8 is refused',
+        'in a form that is not UTF-8 is rejected',
         post(form, Buffer.from('title=\xff', 'latin1')),
         400,
       ],
       ['in JSON is read', json({ title: 'Käse\n"&' }), 'Käse "&'],
       ['in JSON may be a number', json({ title: 12.5 }), '12.5'],
       ['in JSON may be true', json({ title: true }), 'true'],
-      ['in JSON is the first plain value of a list', json({ title: [{}, null, 'a', 'b'] }), 'a'],
-      ['in JSON is absent when null', json({ title: null }), 400],
-      ['in JSON is absent when an object', json({ title: { a: 'b' } }), 400],
-      ['in JSON is absent when an empty list', json({ title: [] }), 400],
-      ['in JSON with half a surrogate pair is mended', json({ title: 'a\ud800b' }), 'a\ufffdb'],
-      ['in JSON with NUL is refused', json({ title: 'a\0b' }), 400],
-      ['in broken JSON is refused', post('application/json', '{"title":'), 400],
-      ['in a JSON list is refused', json(['title']), 400],
-      ['in a JSON text is refused', json('title'), 400],
-      ['in JSON null is refused', json(null), 400],
+      ['in a JSON list is its first plain value', json({ title: [{}, null, 'a', 'b'] }), 'a'],
+      ['in JSON counts as absent if null', json({ title: null }), 400],
+      ['in JSON counts as absent if it is an object', json({ title: { a: 'b' } }), 400],
+      ['in JSON counts as absent if it is an empty list', json({ title: [] }), 400],
       [
-        'in JSON that is not UTF-8 is refused',
+        'in JSON with half a surrogate pair gets a replacement character',
+        json({ title: 'a\ud800b' }),
+        'a\ufffdb',
+      ],
+      ['in JSON with NUL is rejected', json({ title: 'a\0b' }), 400],
+      ['in broken JSON is rejected', post('application/json', '{"title":'), 400],
+      ['in a JSON list is rejected', json(['title']), 400],
+      ['in a JSON text is rejected', json('title'), 400],
+      ['in JSON null is rejected', json(null), 400],
+      [
+        'in JSON that is not UTF-8 is rejected',
         post('application/json', Buffer.from('{"title":"\xff"}', 'latin1')),
         400,
       ],
       [
-        'in JSON beside __proto__ is read',
+        'in JSON is read beside __proto__',
         post('application/json', '{"__proto__":{"title":"a"},"constructor":"b","title":"c"}'),
         'c',
       ],
       ['in multipart is read', multipart(['name="title"\r\n\r\nKäse']), 'Käse'],
       [
-        'in multipart beside a file is read',
+        'in multipart is read beside a file',
         multipart(['name="title"; filename="a.txt"\r\n\r\nfile', 'name="title"\r\n\r\nfield']),
         'field',
       ],
-      ['in multipart without boundary is refused', post('multipart/form-data', 'title=x'), 400],
+      ['in multipart without boundary is rejected', post('multipart/form-data', 'title=x'), 400],
       [
-        'in multipart that is not UTF-8 is refused',
+        'in multipart that is not UTF-8 is rejected',
         post(
           'multipart/form-data; boundary=cut',
           Buffer.from(
@@ -160,12 +164,12 @@ for (const engine of engines) {
         ),
         400,
       ],
-      ['in another type is refused', post('text/plain', 'title=x'), 415],
-      ['without a type is refused', { method: 'POST', body: 'title=x' }, 415],
-      ['in an empty body is absent', post('text/plain', ''), 400],
-      ['of a GET is not read from its body', { ...post(form, 'title=x'), method: 'GET' }, 400],
+      ['in another type is rejected', post('text/plain', 'title=x'), 415],
+      ['without a type is rejected', { method: 'POST', body: 'title=x' }, 415],
+      ['in an empty body counts as absent', post('text/plain', ''), 400],
+      ['in the body of a GET is ignored', { ...post(form, 'title=x'), method: 'GET' }, 400],
       [
-        'among 10,000 of a JSON object is refused',
+        'among 10,000 in a JSON object is rejected',
         json(Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`a${index}`, 'b']))),
         400,
       ],
@@ -176,11 +180,11 @@ for (const engine of engines) {
       })
     }
 
-    it('a parameter in the query wins over the same one in the body', async () => {
+    it('a parameter in the query overrides the one in the body', async () => {
       assert.equal(await title('&title=query', post(form, 'title=body')), 'query')
     })
 
-    it('a description too long for an address comes in a body', async () => {
+    it('a description too long for a URL is accepted in a body', async () => {
       const description = '日'.repeat(20_000)
       const answer = await service.send(`${create}?token=${service.account.token}`, {
         ...json({ title: 'Long', description }),

@@ -7,7 +7,7 @@ import { createService, type TestService } from '../support/service.ts'
 
 const numRuns = casesOf(60)
 
-/** Characters that a text may hold, and those that decision 41 speaks of, more often than usual. */
+/** Characters that a text may contain, with more of those that decision 41 covers. */
 const character = fc.oneof(
   fc.constantFrom('\r\n', '\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029', '\t', '\u0007'),
   fc.constantFrom('\\n', '\\', 'n', ' ', '\u009f', '\ud83c', '\udf89', '🎉', "'", '"', '<', '&'),
@@ -18,7 +18,7 @@ const anyText = fc.array(character, { maxLength: 30 }).map((parts) => parts.join
 
 const breaks = new Set(['\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])
 
-/** The rules for stored texts, written independently of the program. */
+/** The rules for stored texts, implemented independently of the application. */
 function asLine(text: string): string {
   let line = ''
   let isBehindBreak = false
@@ -31,7 +31,7 @@ function asLine(text: string): string {
   return line.trim()
 }
 
-/** Decisions 11 and 41. */
+/** See decisions 11 and 41. */
 function asLines(text: string): string {
   let lines = ''
   let earlier = ''
@@ -48,7 +48,7 @@ function isControl(letter: string): boolean {
   return code < 0x20 || (code >= 0x7f && code <= 0x9f)
 }
 
-/** A moment of the wall clock, and the ways in which a request may write it. */
+/** A local date and time, and the notations that a request may use for it. */
 const anyMoment = fc
   .record({
     year: fc.integer({ min: 1900, max: 2199 }),
@@ -105,9 +105,9 @@ for (const engine of engines) {
       return answer.json
     }
 
-    it('an event is listed as it was given, after the stated changes, and so once more', async () => {
+    it('an event is listed with its values after the documented changes, and saving those changes nothing', async () => {
       const property = fc.asyncProperty(anyEvent, async ({ start, ...texts }) => {
-        const given = {
+        const parameters = {
           ...texts,
           organizer_email: 'ada@example.com',
           start_date: start.text,
@@ -127,20 +127,20 @@ for (const engine of engines) {
           date_start_unix: start.unix,
           date_end_unix: start.unix + 3600,
         }
-        const { id } = (await post('/api/v1/oe/events/create/', given)).event
+        const { id } = (await post('/api/v1/oe/events/create/', parameters)).event
         const listed = async () => {
           const [event] = (await post('/api/v1/oe/events/list/', { page_size: 1 })).events
           return Object.fromEntries(Object.keys(expected).map((name) => [name, event[name]]))
         }
         assert.deepEqual(await listed(), expected)
-        const again = { ...given, ...expected, event_id: id }
-        await post('/api/v1/oe/events/save/', again)
+        const saved = { ...parameters, ...expected, event_id: id }
+        await post('/api/v1/oe/events/save/', saved)
         assert.deepEqual(await listed(), expected)
       })
       await fc.assert(property, { numRuns })
     })
 
-    it('a calendar is listed as it was given, after the stated changes', async () => {
+    it('a calendar is listed with its values after the documented changes', async () => {
       const anyCalendar = fc.record({
         title: anyEvent.map(({ title }) => title),
         description: anyText,

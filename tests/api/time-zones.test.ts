@@ -32,13 +32,13 @@ for (const engine of engines) {
       }
     })
 
-    it('the list is sorted and holds UTC', async () => {
+    it('the list is sorted and includes UTC', async () => {
       const labels = (await service.send(path)).json.data.map(({ label }: Zone) => label)
       assert.deepEqual(labels, [...labels].sort())
       assert.ok(labels.includes('UTC'))
     })
 
-    it('offsets are those of now, with a sign in the west only', async () => {
+    it('offsets are the current ones, with a sign in the west only', async () => {
       const winter = await offsets()
       const literal = {
         'America/New_York': '-05:00',
@@ -50,24 +50,24 @@ for (const engine of engines) {
         UTC: '00:00',
       }
       for (const [label, offset] of Object.entries(literal)) assert.equal(winter[label], offset)
-      service.wait(222 * 86_400) // the first of July
+      service.wait(222 * 86_400) // 1 July
       const summer = await offsets()
       assert.equal(summer['America/New_York'], '-04:00')
       assert.equal(summer['Europe/Berlin'], '02:00')
     })
 
-    it('the slash, a POST, a token and parameters change nothing', async () => {
+    it('a trailing slash, a POST, a token and parameters make no difference', async () => {
       const { text } = await service.send(path)
       assert.equal((await service.send(`${path}/`)).text, text)
       assert.equal((await service.send(path, { method: 'POST' })).text, text)
       assert.equal((await service.send(`${path}?token=wrong&page=0`)).text, text)
     })
 
-    it('every label is accepted as a timezone, and comes back as it is', async () => {
+    it('every label is accepted as a timezone and returned unchanged', async () => {
       const { data } = (await service.send(path)).json
       for (const { label } of data as readonly Zone[]) {
-        const given = { title: label, start_date: '2026-12-01', timezone: label }
-        const { json } = await service.call('/api/v1/oe/events/create/', given)
+        const parameters = { title: label, start_date: '2026-12-01', timezone: label }
+        const { json } = await service.call('/api/v1/oe/events/create/', parameters)
         assert.equal(json.event.timezone, label)
       }
     })

@@ -1,4 +1,4 @@
-/** No header of one visitor changes what a cache gives to the next one. */
+/** No header of one visitor changes what a cache serves to the next. */
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { suite, test } from 'node:test'
@@ -9,7 +9,7 @@ import { missing } from '../support/programs.ts'
 import { type Scope, type System, sharedStart, startSystem } from '../support/system.ts'
 import { startCaches } from './proxy.ts'
 
-/** Headers that servers, proxies and frameworks act upon. */
+/** Headers that servers, proxies and frameworks act on. */
 const known = [
   ...[
     'host',
@@ -104,8 +104,8 @@ const values = [
   'POST',
   '"><script>ran()</script>',
 ]
-// Spelled out, they do what they are there for.
-const meant: Readonly<Record<string, string>> = {
+// Spelled out because these headers have a legitimate effect.
+const legitimate: Readonly<Record<string, string>> = {
   'accept-language': 'ar',
   'accept-encoding': 'br',
   accept: 'application/json',
@@ -118,17 +118,17 @@ const meant: Readonly<Record<string, string>> = {
 
 type Headers = Readonly<Record<string, string>>
 
-/** The headers above with what they mean and with what is forged, and as many nobody has heard of. */
+/** The headers above with honest and forged values, and as many random ones. */
 function forgeries(): readonly Headers[] {
   const chance = createChance(19)
   const value = () => values[chance(values.length)] ?? ''
-  const own = known.map((name) => ({ [name]: meant[name] ?? value() }))
+  const own = known.map((name) => ({ [name]: legitimate[name] ?? value() }))
   const others = known.map((name) => ({ [name]: value() }))
-  const unheard = Array.from({ length: 150 }, (_, index) => ({ [`x-${index}-evil`]: value() }))
-  return [...own, ...others, ...unheard]
+  const random = Array.from({ length: 150 }, (_, index) => ({ [`x-${index}-evil`]: value() }))
+  return [...own, ...others, ...random]
 }
 
-/** The addresses that anyone may be given from a cache. */
+/** URLs that a cache may serve to anyone. */
 async function pathsOf(system: System): Promise<Readonly<Record<string, string>>> {
   const when = { start_date: '2031-07-01 19:30', organizer: 'B', organizer_email: 'b@example.com' }
   const { key, events } = await makeCalendar(system, { title: 'A' }, [{ title: 'A', ...when }])
@@ -162,39 +162,39 @@ async function start(scope: Scope): Promise<Cached> {
   return { system, caches, paths: await pathsOf(system) }
 }
 
-/** What a visitor is given: the personal address of a feed is another one each time. */
-function given({ status, headers, text }: Received): string {
+/** What a visitor receives, without the personal feed URL, which differs each time. */
+function contentOf({ status, headers, text }: Received): string {
   const { location = '' } = headers
   return `${status} ${location} ${text}`.replaceAll(/\/feed\/[a-z0-9]+/g, '/feed/')
 }
 
-suite('what is cached', { skip: missing('nginx') }, () => {
+suite('cached replies', { skip: missing('nginx') }, () => {
   const shared = sharedStart(start)
 
-  test('changes with no header that its Vary does not name', async (t) => {
+  test('vary only by the headers that their Vary header names', async (t) => {
     const { system, paths } = shared()
     const all = forgeries()
     ok(all.length >= 300 && Object.keys(paths).length >= 20)
     t.diagnostic(`${all.length} headers on ${Object.keys(paths).length} routes`)
     for (const [name, path] of Object.entries(paths)) {
-      const usual = given(await system.get(path))
+      const usual = contentOf(await system.get(path))
       const tryWith = async (headers: Headers) => {
         const answer = await system.get(path, headers)
-        const said = `${name} with ${JSON.stringify(headers)}`
-        ok(answer.status < 500 && !given(answer).includes('evil.example'), said)
+        const what = `${name} with ${JSON.stringify(headers)}`
+        ok(answer.status < 500 && !contentOf(answer).includes('evil.example'), what)
         const [header = ''] = Object.keys(headers)
         const varies = answer.headers['vary']?.split(/, */) ?? []
         const isKnown = answer.status === 304 || varies.includes(header)
-        if (!isKnown) equal(given(answer), usual, said)
+        if (!isKnown) equal(contentOf(answer), usual, what)
       }
-      // All at once would be too much to do for a busy machine, and refused.
+      // Sending all at once would trigger the overload limit.
       for (let at = 0; at < all.length; at += 20) {
         await Promise.all(all.slice(at, at + 20).map(tryWith))
       }
     }
   })
 
-  test('is never an error, a page for somebody, or a page that is called otherwise', async () => {
+  test('are never errors, private pages, or pages at altered URLs', async () => {
     const { system, paths } = shared()
     const { event = '' } = paths
     const wrong = [
@@ -228,20 +228,20 @@ suite('what is cached', { skip: missing('nginx') }, () => {
   })
 
   for (const cache of ['obedient', 'greedy'] as const) {
-    test(`is not poisoned in a cache that is ${cache}`, async (t) => {
+    test(`cannot be poisoned in a cache that is ${cache}`, async (t) => {
       const { system, paths, caches } = shared()
       const chosen = forgeries().slice(0, known.length)
       let hits = 0
       for (const name of ['event', 'embedded', 'feed', 'icon', 'button', 'google']) {
         const path = paths[name] ?? ''
-        const usual = given(await system.get(path))
+        const usual = contentOf(await system.get(path))
         for (const [index, headers] of chosen.entries()) {
           const own = `${caches[cache]}${path}${path.includes('?') ? '&' : '?'}fresh=${name}${index}`
           const poison = await request(own, { headers })
           ok(poison.status < 500)
           const second = await request(own)
           if (second.headers['x-cache'] === 'HIT') hits++
-          deepEqual(given(second), usual, `${name} after ${JSON.stringify(headers)}`)
+          deepEqual(contentOf(second), usual, `${name} after ${JSON.stringify(headers)}`)
         }
       }
       t.diagnostic(`${hits} second answers came from the cache`)

@@ -1,4 +1,4 @@
-/** Any file name stays a name, in the header and on a disk. */
+/** File names stay safe in the header and on disk, whatever the title. */
 
 import { equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
@@ -9,7 +9,7 @@ import { createChance } from '../support/chance.ts'
 import { sharedStart } from '../support/system.ts'
 import { payloads } from './payloads.ts'
 
-/** The parts of names. */
+/** Parts of names. */
 const parts = [
   ...['"', '";filename="evil.exe', "\"; filename*=UTF-8''evil.exe", "'", ';', '%', '%00', '%0d%0a'],
   ...[
@@ -74,7 +74,7 @@ const parts = [
   ],
 ]
 
-/** Each part by itself, every text that does harm on a page, and parts in a row. */
+/** Each part alone, every payload against pages, and combinations of parts. */
 function names(): readonly string[] {
   const chance = createChance(6)
   const one = () => parts[chance(parts.length)] ?? ''
@@ -82,7 +82,7 @@ function names(): readonly string[] {
   return [...parts, ...Object.values(payloads).flat(), ...mixed].slice(0, 600)
 }
 
-/** The name that a browser would give a file (RFC 6266): the one in UTF-8 comes first. */
+/** The name under which a browser would save a file (RFC 6266): the UTF-8 form takes precedence. */
 function nameIn(disposition: string): string {
   const found = /^(?:attachment|inline); filename="([^"\\]+)"; filename\*=UTF-8''([\w.~%-]+)$/.exec(
     disposition,
@@ -100,11 +100,11 @@ function assertSafe(name: string): void {
   ok(Buffer.byteLength(name) <= 100, `${Buffer.byteLength(name)} bytes`)
 }
 
-describe('the name of an event’s file', () => {
+describe('the file name of an event', () => {
   const service = sharedStart((scope) => serviceFor(scope, 'sqlite'))
   const all = names()
 
-  it(`stays a name for ${all.length} texts, as a name and as a title`, async () => {
+  it(`is safe for ${all.length} texts, each as calname and as title`, async () => {
     ok(all.length >= 500)
     for (const text of all) {
       const pairs = [
@@ -112,7 +112,7 @@ describe('the name of an event’s file', () => {
         ['use-title', `A${text}`],
       ] as const
       for (const [calname, title] of pairs) {
-        // NUL is kept by no database, and a title has its bounds.
+        // NUL is rejected, and so are long titles.
         const isRefused = text.includes('\0') || title.length > 500
         const answer = await direct(service(), { calname, title, service: 'ics' })
         equal(answer.status, isRefused ? 400 : 200, JSON.stringify(text))
@@ -126,7 +126,7 @@ describe('the name of an event’s file', () => {
   })
 })
 
-it('the name of a calendar’s files stays a name', async (t) => {
+it('the file names of a calendar are safe', async (t) => {
   const site = await createSite('sqlite')
   t.after(site.stop)
   const ada = await site.enter('ada@example.org')

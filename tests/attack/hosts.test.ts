@@ -1,4 +1,4 @@
-/** Whatever host a request names, no reply and no email contains it. */
+/** Replies and emails never contain a host that a request claims. */
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
@@ -10,7 +10,7 @@ import { clientOf, databaseFor, makeAccount, processFor } from '../support/syste
 const base = 'https://cal.example.com'
 const evil = 'evil.example'
 
-/** Names of a host, as someone else writes them. */
+/** Foreign host names in various notations. */
 const hosts = [
   ...[evil, `${evil}:443`, `cal.example.com.${evil}`, `cal.example.com@${evil}`, `${evil}#`],
   ...[
@@ -39,7 +39,7 @@ const headers = [
   ],
 ]
 
-/** How a request may name a host: the target for `*`, and its headers. */
+/** Ways to name a host in a request: the target, with `*` for the path, and headers. */
 const variants: readonly (readonly [target: string, headers: string])[] = [
   ...hosts.map((host) => ['*', `Host: ${host}`] as const),
   ...headers.flatMap((name) =>
@@ -62,7 +62,7 @@ const variants: readonly (readonly [target: string, headers: string])[] = [
   ['*', `Host: cal.example.com\r\n ${evil}`],
 ]
 
-/** A running service, and addresses whose answers name it. */
+/** Starts a service, and returns URLs whose replies contain its host. */
 async function start(t: TestContext) {
   const port = String(await freePort())
   const env = { DATABASE_URL: await databaseFor(t, 'sqlite'), BASE_URL: base, PORT: port }
@@ -92,11 +92,11 @@ async function start(t: TestContext) {
   return { url, paths }
 }
 
-test(`no answer names another host than ours in ${variants.length} variants`, async (t) => {
+test(`replies contain only our own host, in ${variants.length} variants`, async (t) => {
   ok(variants.length >= 60)
   const { url, paths } = await start(t)
-  // All on one connection, which ends with the first request that is none.
-  const ask = ([target, lines]: (typeof variants)[number]) => {
+  // All on one connection, which closes after the first malformed request.
+  const request = ([target, lines]: (typeof variants)[number]) => {
     const all = paths.map((path, index) => {
       const connection = index < paths.length - 1 ? 'keep-alive' : 'close'
       const at = target.replace('*', () => path)
@@ -104,16 +104,16 @@ test(`no answer names another host than ours in ${variants.length} variants`, as
     })
     return sendBytes(url, all.join(''))
   }
-  const usual = await ask(['*', 'Host: cal.example.com'])
-  ok(usual.split(base).length > 8, 'many answers name our own')
+  const usual = await request(['*', 'Host: cal.example.com'])
+  ok(usual.split(base).length > 8, 'many replies contain our own host')
   for (const variant of variants) {
-    const answers = await ask(variant)
+    const answers = await request(variant)
     match(answers, /^HTTP\/1\.1 [1-4]\d\d /)
     ok(!/evil/i.test(answers), `${variant}: ${answers}`)
   }
 })
 
-test('no letter names another host than ours', async (t) => {
+test('emails contain only our own host', async (t) => {
   const site = await createSite('sqlite', { BASE_URL: base })
   t.after(site.stop)
   for (const [index, name] of ['host', ...headers, 'Forwarded'].entries()) {

@@ -1,4 +1,4 @@
-/** Whatever a parameter contains, a calendar file has the expected lines and no others. */
+/** Calendar files contain only the expected lines, whatever a parameter contains. */
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
@@ -7,7 +7,7 @@ import { direct, serviceFor, type Texts } from '../direct/calls.ts'
 import { upperEngines } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
 
-/** What readers take for the end of a line, or might. */
+/** Characters that clients treat as the end of a line, or might. */
 const breaks = [
   ...[
     '\r\n',
@@ -27,7 +27,7 @@ const breaks = [
   ...['\ud83d\n', '\x1b\n', '\ufeff\n', '\x7f\r'],
 ]
 
-/** What a line could bring into a file, or a value into its own line. */
+/** Lines that an attacker might add to a file, or values to a line. */
 const lines = [
   'ATTENDEE:mailto:evil@evil.example',
   'END:VEVENT\r\nBEGIN:VEVENT\r\nUID:evil',
@@ -36,7 +36,7 @@ const lines = [
   'END:VCALENDAR',
 ]
 
-/** What could add a parameter to its own line, or a value after it. */
+/** Texts that might add a parameter or a value to their own line. */
 const within = [
   ';X-EVIL=1:x',
   '":x;X-EVIL=1',
@@ -52,7 +52,7 @@ const injections: readonly string[] = [
   ...within.map((text) => `x${text}`),
 ]
 
-/** An event that says everything. */
+/** An event with every parameter. */
 const whole: Texts = {
   ...{ title: 'A', description: 'B', location: 'C', organizer: 'D', uid: 'E@example.com' },
   ...{ organizer_email: 'ada@example.com', attendees: 'bob@example.com', alarm: '15' },
@@ -67,7 +67,7 @@ const whole: Texts = {
   },
 }
 
-/** Everything that a file is made of, by names: components, and properties with their parameters. */
+/** The structure of a file: its components, and their properties with the names of parameters. */
 function shapeOf(text: string): readonly string[] {
   const shape = (component: ICAL.Component): readonly string[] => [
     component.name,
@@ -81,18 +81,18 @@ function shapeOf(text: string): readonly string[] {
   return shape(new ICAL.Component(ICAL.parse(text))).filter((one) => !one.includes('x-alt-desc'))
 }
 
-/** That no line ends but by CR LF, and none is longer than readers take (RFC 5545, 3.1). */
+/** Asserts that lines end with CR LF only and have at most 75 bytes (RFC 5545, 3.1). */
 function assertFolded(text: string): void {
   ok(!/(?<!\r)\n|\r(?!\n)|[\u2028\u2029]|(?![\r\n\t])\p{Cc}/u.test(text), text)
   for (const line of text.split('\r\n')) ok(Buffer.byteLength(line) <= 75, line)
 }
 
-describe('a file of an address', () => {
+describe('the file of an event URL', () => {
   const service = sharedStart((scope) => serviceFor(scope, 'sqlite'))
   const fileOf = (texts: Texts) => direct(service(), { ...whole, ...texts, service: 'ics' })
   const cases = Object.keys(whole).length * injections.length
 
-  it(`has the lines that were asked for in ${cases} cases`, async (t) => {
+  it(`has only the expected lines in ${cases} cases`, async (t) => {
     ok(cases >= 400)
     const usual = shapeOf((await fileOf({})).text)
     ok(usual.includes('vevent attendee ') && usual.includes('valarm'))
@@ -100,20 +100,20 @@ describe('a file of an address', () => {
     for (const parameter of Object.keys(whole)) {
       for (const injection of injections) {
         const { status, text } = await fileOf({ [parameter]: injection })
-        const said = `${parameter}=${JSON.stringify(injection)}`
-        ok(status === 200 || status === 400, `${status} for ${said}`)
+        const parameterText = `${parameter}=${JSON.stringify(injection)}`
+        ok(status === 200 || status === 400, `${status} for ${parameterText}`)
         if (status !== 200) continue
         files++
         assertFolded(text)
-        deepEqual(shapeOf(text), usual, said)
+        deepEqual(shapeOf(text), usual, parameterText)
       }
     }
-    t.diagnostic(`${files} of them gave a file, the others were refused`)
+    t.diagnostic(`${files} files; the other cases were rejected`)
     ok(files >= 250, `${files} files`)
   })
 })
 
-/** The same event as the API takes it. */
+/** The same event as parameters of the API. */
 const stored: Texts = {
   ...{ title: 'A', eventname: 'B', description: 'C', location: 'D', organizer: 'E' },
   ...{ organizer_email: 'ada@example.com', reminder: '15', timezone: 'Europe/Berlin' },
@@ -124,7 +124,7 @@ for (const engine of upperEngines) {
   describe(`a feed on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
 
-    it('has the events that were stored, each with its own lines', async (t) => {
+    it('contains each stored event with the expected lines only', async (t) => {
       const { call, send } = service()
       const api = '/api/v1/me/calendars'
       const { json } = await call(`${api}/create/`, { title: 'A', description: 'B' })
@@ -136,12 +136,12 @@ for (const engine of upperEngines) {
       }
       equal(await add({}), 200)
       const [calendar, ...event] = partsOf(await feed())
-      let kept = 1
+      let count = 1
       for (const parameter of Object.keys(stored)) {
         for (const injection of injections) {
           const status = await add({ [parameter]: injection })
           ok(status === 200 || status === 400, `${status} for ${parameter}`)
-          if (status === 200) kept++
+          if (status === 200) count++
         }
       }
       for (const injection of injections) {
@@ -151,16 +151,16 @@ for (const engine of upperEngines) {
         assertFolded(text)
         const [own, ...events] = partsOf(text)
         deepEqual(own, calendar, injection)
-        equal(events.length, kept)
+        equal(events.length, count)
         for (const one of events) deepEqual(one, event[0])
       }
-      t.diagnostic(`${kept} events were kept`)
-      ok(kept > 100, `${kept} events`)
+      t.diagnostic(`${count} events were stored`)
+      ok(count > 100, `${count} events`)
     })
   })
 }
 
-/** What a feed is made of besides its events, and what each of them is made of. */
+/** Splits the structure of a feed into the part outside of events, and one part per event. */
 function partsOf(text: string): readonly (readonly string[])[] {
   const shape = shapeOf(text)
   const starts = shape.flatMap((one, index) => (one === 'vevent' ? [index] : []))

@@ -1,5 +1,5 @@
 /**
- * Whatever a request says, the log stays one entry a line and one line a request.
+ * The log keeps one entry per line and one line per request, whatever a request contains.
  * `CASES=10000` runs the long version.
  */
 
@@ -13,7 +13,7 @@ import { startSystem } from '../support/system.ts'
 const cases = casesOf(1500)
 const seed = Number(process.env['SEED'] ?? 31)
 
-/** What would end a line of a log, forge one, or act in a reader's terminal. */
+/** Texts that might end or forge a log line, or control a terminal. */
 const values = [
   ...[
     'forged"',
@@ -63,10 +63,7 @@ const headers = [
   'X-Request-Id',
 ]
 
-/**
- * Requests in HTTP, as bytes: characters that a path must not contain are left out, as in every
- * client.
- */
+/** HTTP requests, without characters that clients never send in a path. */
 function requests(): readonly string[] {
   const chance = createChance(seed)
   const pick = <Item>(items: readonly [Item, ...Item[]] | readonly Item[]) =>
@@ -80,19 +77,19 @@ function requests(): readonly string[] {
   })
 }
 
-/** Bytes that are no requests, on a connection each. */
+/** Bytes that are not valid requests, each for its own connection. */
 const broken = values.flatMap((value) => [
   `GET / HTTP/1.1\r\nHost: x\r\nX: ${value}\n{"msg":"forged"}\r\n\r\n`,
   `${value}\r\n\r\n`,
 ])
 
-test(`the log is as it should be after ${cases} requests (SEED=${seed})`, async (t) => {
+test(`the log has one intact line per request after ${cases} requests (SEED=${seed})`, async (t) => {
   const { service } = await startSystem(t, 'sqlite', { LOG_LEVEL: 'trace' })
   const all = requests()
   for (let at = 0; at < all.length; at += 50) {
-    const some = all.slice(at, at + 50)
-    const bytes = some.map((one, index) => {
-      return `${one}Connection: ${index < some.length - 1 ? 'keep-alive' : 'close'}\r\n\r\n`
+    const batch = all.slice(at, at + 50)
+    const bytes = batch.map((one, index) => {
+      return `${one}Connection: ${index < batch.length - 1 ? 'keep-alive' : 'close'}\r\n\r\n`
     })
     await sendBytes(service.baseUrl, Buffer.from(bytes.join(''), 'latin1'))
   }
@@ -106,7 +103,7 @@ test(`the log is as it should be after ${cases} requests (SEED=${seed})`, async 
     .output()
     .split('\n')
     .filter((line) => !line.startsWith('{'))
-  equal(others.length, 3, 'two lines are for whoever starts it, and the last one is empty')
+  equal(others.length, 3, 'two lines for the operator, and an empty last one')
   const entries = lines.map((line) => JSON.parse(line))
   equal(entries.filter(({ msg }) => msg === 'request').length, all.length)
   deepEqual(

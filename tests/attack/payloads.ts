@@ -1,4 +1,4 @@
-/** Elements that run something by themselves, and the event by which they do. */
+/** Elements that run a script without interaction, and the event that triggers it. */
 const carriers: readonly (readonly [tag: string, beside: string, event: string])[] = [
   ['img', 'src=x', 'onerror'],
   ['svg', '', 'onload'],
@@ -10,7 +10,7 @@ const carriers: readonly (readonly [tag: string, beside: string, event: string])
   ['object', 'data=x:', 'onerror'],
 ]
 
-/** How a tag can be written so that browsers take it for one, and filters of words do not. */
+/** Ways to write a tag that browsers accept but simple filters miss. */
 const spellings: readonly ((tag: string, beside: string, event: string) => string)[] = [
   (tag, beside, event) => `<${tag.toUpperCase()} ${beside} ${event.toUpperCase()}=ran()>`,
   (tag, beside, event) => `<${tag}/${beside.replace(/=(.*)/, '="$1"')}/${event}="ran()"//>`,
@@ -25,12 +25,12 @@ const spellings: readonly ((tag: string, beside: string, event: string) => strin
 ]
 
 /**
- * Texts that do harm where a page does not escape them: they call `ran`, or fetch something from
- * `canary.invalid`. By kind, so that it is seen which kinds are there.
+ * Texts that do harm on pages that do not escape them: they call `ran`, or fetch something from
+ * `canary.invalid`. Grouped by kind.
  */
 export const payloads: Readonly<Record<string, readonly string[]>> = {
   spellings: carriers.flatMap((carrier) => spellings.map((spell) => spell(...carrier))),
-  'ways to run': [
+  'ways to run scripts': [
     '<svg onload=alert(1)>',
     "<svg onload=window['r'+'an']()>",
     "<svg onload=(0,eval)('ran()')>",
@@ -47,11 +47,11 @@ export const payloads: Readonly<Record<string, readonly string[]>> = {
     "<svg onload=console.log('ran')>",
     '<script>{onerror=ran}throw 1</script>',
     '<script>[1].map(ran)</script>',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is one on purpose
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: intended
     '<script>`${ran()}`</script>',
     '<script>window.name="x";ran()</script>',
   ],
-  'more events of elements': [
+  'more event handlers': [
     '<img src=/icon.svg onload=ran()>',
     '<img srcset=x onerror=ran()>',
     '<input type=image src=x onerror=ran()>',
@@ -88,7 +88,7 @@ export const payloads: Readonly<Record<string, readonly string[]>> = {
     '<scr<script>ipt>ran()</scr</script>ipt>',
     '<<script>ran();//<</script>',
   ],
-  'events of elements': [
+  'event handlers': [
     '<img src=x onerror=ran()>',
     '<img/src=x/onerror=ran()>',
     '<IMG SRC=x ONERROR=ran()>',
@@ -116,7 +116,7 @@ export const payloads: Readonly<Record<string, readonly string[]>> = {
     '<marquee onstart=ran()>x</marquee>',
     '<x oncontentvisibilityautostatechange=ran() style=display:block;content-visibility:auto>',
   ],
-  'ways out of an attribute': [
+  'breaking out of an attribute': [
     '"><script>ran()</script>',
     "'><script>ran()</script>",
     '" autofocus tabindex=1 onfocus="ran()',
@@ -130,7 +130,7 @@ export const payloads: Readonly<Record<string, readonly string[]>> = {
     '&quot;><img src=x onerror=ran()>',
     '\\"><img src=x onerror=ran()>',
   ],
-  'ways out of an element': [
+  'breaking out of an element': [
     '</title><script>ran()</script>',
     '</style><script>ran()</script>',
     '</script><script>ran()</script>',
@@ -146,13 +146,13 @@ export const payloads: Readonly<Record<string, readonly string[]>> = {
     '<?xml version="1.0"?><img src=x onerror=ran()>',
     '<plaintext>',
   ],
-  'ways out of data in a script': [
+  'breaking out of data in a script': [
     '</script><svg onload=ran()>',
     '"};ran();//',
     '"}</script><script>ran()//',
     '","@type":"Thing","name":"',
   ],
-  'pictures and formulas': [
+  'images and formulas': [
     '<svg onload=ran()>',
     '<svg/onload=ran()>',
     '<svg><script>ran()</script></svg>',
@@ -177,7 +177,7 @@ export const payloads: Readonly<Record<string, readonly string[]>> = {
     '<title><b title="</title><img src=x onerror=ran()>">',
     '<table><td><svg><desc><td></desc></svg><img src=x onerror=ran()>',
   ],
-  'pages within pages, and away from them': [
+  'frames and navigation': [
     '<iframe srcdoc="<script>parent.ran()</script>"></iframe>',
     '<iframe srcdoc="&lt;img src=x onerror=parent.ran()&gt;"></iframe>',
     '<iframe src="javascript:parent.ran()"></iframe>',
@@ -240,7 +240,7 @@ export const payloads: Readonly<Record<string, readonly string[]>> = {
     "https://example.com/'><img/src=x/onerror=ran()>",
     'data:text/html,<script>ran()</script>',
   ],
-  'codes and characters': [
+  'encodings and characters': [
     '&lt;script&gt;ran()&lt;/script&gt;',
     '&#60;img src=x onerror=ran()&#62;',
     '&#x3c;svg onload=ran()&#x3e;',
@@ -261,8 +261,8 @@ export const payloads: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Texts that do harm only in other places than ours have: in scripts, single quotes, templates,
- * Markdown, or where what is shown is decoded once more.
+ * Texts that only do harm in contexts that our pages do not have: scripts, single quotes,
+ * templates, Markdown, or double decoding.
  */
 export const elsewhere: readonly string[] = [
   "' autofocus tabindex=1 onfocus='ran()",
@@ -274,7 +274,7 @@ export const elsewhere: readonly string[] = [
   '\\u003c/script\\u003e\\u003cscript\\u003eran()',
   "';ran();//",
   '\u2028ran()\u2029//',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is one on purpose
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: intended
   '${ran()}',
   '`-ran()-`',
   '[x](javascript:ran())',

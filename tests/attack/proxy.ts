@@ -8,8 +8,8 @@ import { freePort } from '../support/postgres.ts'
 import { type Scope, until } from '../support/system.ts'
 
 /**
- * Starts nginx with a cache in front of a service, and returns the address of a cache that obeys
- * the headers, and of one that keeps every reply, whatever its headers say.
+ * Starts nginx as a cache in front of a service. Returns the URLs of a cache that obeys the headers
+ * of replies, and of one that stores every reply regardless.
  */
 export async function startCaches(scope: Scope, origin: string) {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-cache-'))

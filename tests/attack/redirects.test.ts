@@ -1,6 +1,6 @@
 /**
- * Whatever a parameter contains, a redirect leads to a host of the table and every reply is a
- * single one. `CASES=10000` runs the long version.
+ * Redirects only lead to hosts in the table, and every reply is a single one, whatever a parameter
+ * contains. `CASES=10000` runs the long version.
  */
 
 import { equal, match, ok } from 'node:assert/strict'
@@ -86,8 +86,8 @@ const anyValue = fc.oneof(
   fc.tuple(fc.constantFrom(...hostile), fc.constantFrom(...hostile)).map((parts) => parts.join('')),
 )
 
-/** Every address that a redirect may lead to. */
-const places = new Set([
+/** Every URL that a redirect may lead to. */
+const targets = new Set([
   'https://calendar.google.com/calendar/render',
   'https://outlook.live.com/calendar/deeplink/compose',
   'https://outlook.office.com/calendar/deeplink/compose',
@@ -110,44 +110,44 @@ const headerNames = new Set([
   ...['cross-origin-resource-policy', 'strict-transport-security'],
 ])
 
-function assertHarmless({ status, headers, text }: Answer, said: string): void {
-  ok(statuses.has(status), `${status} for ${said}: ${text}`)
+function assertHarmless({ status, headers, text }: Answer, given: string): void {
+  ok(statuses.has(status), `${status} for ${given}: ${text}`)
   for (const [name, value] of Object.entries(headers)) {
     ok(headerNames.has(name), name)
-    match(value, /^[\x20-\x7e]*$/, said)
+    match(value, /^[\x20-\x7e]*$/, given)
   }
   const location = headers['location']
   equal(status === 302, location !== undefined)
-  if (location !== undefined) assertInTable(location, said)
+  if (location !== undefined) assertInTable(location, given)
   const disposition =
     /^(attachment|inline); filename="[^"\\/;:]+\.ics"; filename\*=UTF-8''[\w.~%-]+\.ics$/
-  if (headers['content-disposition']) match(headers['content-disposition'], disposition, said)
+  if (headers['content-disposition']) match(headers['content-disposition'], disposition, given)
   if (headers['content-type']?.startsWith('text/html')) readPage(text)
 }
 
-function assertInTable(location: string, said: string): void {
+function assertInTable(location: string, given: string): void {
   const { origin, pathname, hash, username, password } = new URL(location)
-  if (origin === baseUrl) match(pathname, /^\/event\/[a-z0-9]{16,}(\+[a-z0-9]+)?$/, said)
-  else ok(places.has(origin + pathname), `${location} for ${said}`)
-  equal(hash + username + password, '', said)
+  if (origin === baseUrl) match(pathname, /^\/event\/[a-z0-9]{16,}(\+[a-z0-9]+)?$/, given)
+  else ok(targets.has(origin + pathname), `${location} for ${given}`)
+  equal(hash + username + password, '', given)
 }
 
-/** How sections of other services name where someone goes next. */
+/** Common parameter names for the page after sign-in. */
 const nextNames = [
   ...['next', 'redirect', 'redirect_to', 'redirect_uri', 'return', 'return_to', 'returnUrl', 'url'],
   ...['continue', 'goto', 'target', 'to', 'back', 'from', 'callbackURL', 'done', 'undo', 'link'],
 ]
 
 for (const engine of upperEngines) {
-  describe(`any value in an address on ${engine}`, () => {
+  describe(`hostile parameters on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
     let checks = 0
 
     for (const parameter of parameters) {
-      it(`${parameter} changes neither a header nor where a redirect leads`, async () => {
+      it(`in ${parameter} change neither headers nor the target of redirects`, async () => {
         const check = async (value: string, name: string) => {
-          const said = parameter === 'client' ? `marked ${value}` : value
-          const texts = { service: name, calname: 'use-title', [parameter]: said }
+          const sent = parameter === 'client' ? `marked ${value}` : value
+          const texts = { service: name, calname: 'use-title', [parameter]: sent }
           const answer = await direct(service(), texts)
           assertHarmless(answer, `${parameter}=${value} for ${name}`)
           checks++
@@ -162,7 +162,7 @@ for (const engine of upperEngines) {
       })
     }
 
-    it('does no harm in a short link either, on its way to the page and to a service', async () => {
+    it('do no harm in a short link either, on its page and in its calendar links', async () => {
       const { client, ...others } = linkApi.addLink.parameters.shape
       ok(client)
       const names = fc.constantFrom(...Object.keys(others))
@@ -178,48 +178,51 @@ for (const engine of upperEngines) {
         if (added.status !== 200) return equal([400, 413].includes(added.status), true, added.text)
         const path = pathOf(added.json.data.link)
         const answer = await service().send(path)
-        const said = JSON.stringify(texts)
-        assertHarmless(answer, said)
+        const given = JSON.stringify(texts)
+        assertHarmless(answer, given)
         if (answer.status !== 302 || !targetOf(answer).startsWith(baseUrl)) return
         const page = await service().send(targetOf(answer))
-        equal(page.status, 200, said)
-        assertHarmless(page, said)
+        equal(page.status, 200, given)
+        assertHarmless(page, given)
       }
       const property = fc.asyncProperty(any, fc.constantFrom('', 'yahoo', 'ics'), check)
       await fc.assert(property, { numRuns: 4 * numRuns })
     })
 
-    it('was tried often enough', (t) => {
-      t.diagnostic(`${checks} addresses`)
-      ok(checks >= 1500, `${checks} addresses`)
+    it('were tried at least 1,500 times', (t) => {
+      t.diagnostic(`${checks} URLs`)
+      ok(checks >= 1500, `${checks} URLs`)
     })
 
-    it('leads no further than the account section once somebody signs in, or out', async (t) => {
+    it('never redirect out of the account section after sign-in or sign-out', async (t) => {
       const site = await createSite(engine)
       t.after(site.stop)
       const ada = await site.enter('ada@example.org')
-      const assertOwn = ({ status, headers }: Answer, said: string) => {
-        ok(status < 500, said)
+      const assertOwn = ({ status, headers }: Answer, given: string) => {
+        ok(status < 500, given)
         const location = headers['location'] ?? '/account'
-        equal(new URL(location, baseUrl).origin, baseUrl, `${location} for ${said}`)
-        match(location, /^\/account(?:\/[a-z-]+)*(?:\?[\w=&-]*)?$/, said)
+        equal(new URL(location, baseUrl).origin, baseUrl, `${location} for ${given}`)
+        match(location, /^\/account(?:\/[a-z-]+)*(?:\?[\w=&-]*)?$/, given)
       }
       for (const [index, value] of hostile.filter((one) => one.length < 100).entries()) {
-        const asked = Object.fromEntries(nextNames.map((name) => [name, value]))
-        const query = new URLSearchParams(asked)
+        const parameters = Object.fromEntries(nextNames.map((name) => [name, value]))
+        const query = new URLSearchParams(parameters)
         const stranger = site.open()
         const signIn = `/account/sign-in?${query}`
-        const typed = { ...asked, email: ada.email, password }
+        const typed = { ...parameters, email: ada.email, password }
         assertOwn(await stranger.get(`/account?${query}`), value)
         assertOwn(await stranger.get(signIn, { referer: value, host: 'evil.example' }), value)
-        assertOwn(await ada.post(`/account/settings?${query}`, { ...asked, language: 'en' }), value)
-        // A password takes its time to be compared.
+        assertOwn(
+          await ada.post(`/account/settings?${query}`, { ...parameters, language: 'en' }),
+          value,
+        )
+        // Checking a password is slow.
         if (index % 12 > 0) continue
         const entered = await stranger.post(signIn, typed)
         equal(entered.status, 303, value)
         assertOwn(entered, value)
         assertOwn(await stranger.get(signIn), value)
-        assertOwn(await stranger.post(`/account/sign-out?${query}`, asked), value)
+        assertOwn(await stranger.post(`/account/sign-out?${query}`, parameters), value)
       }
     })
   })

@@ -20,7 +20,7 @@ suite('pages in a browser', { concurrency: 3 }, () => {
   for (const [index, name] of pageNames.entries()) {
     for (const visitor of someOf(visitors, index)) {
       const { locale, viewport } = visitor
-      test(`${name} is accessible and quiet in ${locale} on a ${viewport}`, async (t) => {
+      test(`${name} is accessible and logs no errors in ${locale} on a ${viewport}`, async (t) => {
         const { page, watched } = await openPage(t, site().addressOf(name), visitor)
         await unfold(page)
         await assertAccessibleIn(page, someOf(['light', 'dark'], index))

@@ -1,4 +1,4 @@
-/** The account section at the keyboard. */
+/** Using the account section with the keyboard. */
 
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { suite, test } from 'node:test'
@@ -14,7 +14,7 @@ import type { Opening } from './support/page.ts'
 import { openSigned, startEnteredSite } from './support/signed-in.ts'
 import { smallTargets } from './support/targets.ts'
 
-/** One page of each kind: lists, forms, sharing, statistics. */
+/** One page of each kind: list, form, sharing, statistics. */
 const walked = [
   '/account/sign-in',
   '/account/sign-up',
@@ -49,7 +49,7 @@ suite('the keyboard in the account section', { concurrency: 2 }, () => {
 
   for (const [index, path] of walked.entries()) {
     for (const viewport of someOf(['phone', 'desktop'] as const, index)) {
-      test(`reaches all of ${path} in order, each marked and large enough, on a ${viewport}`, async (t) => {
+      test(`reaches every control on ${path} in order, with a visible focus and large targets, on a ${viewport}`, async (t) => {
         const page = await open(t, path, viewport)
         await unfold(page)
         const all = await reachable(page)
@@ -63,7 +63,7 @@ suite('the keyboard in the account section', { concurrency: 2 }, () => {
   const focused = (page: Page) =>
     page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
 
-  test('skips what is the same on each page', async (t) => {
+  test('can skip the repeated navigation', async (t) => {
     const page = await open(t, '/account/calendars', 'desktop')
     await page.keyboard.press('Tab')
     equal(await focused(page), section.skip)
@@ -72,7 +72,7 @@ suite('the keyboard in the account section', { concurrency: 2 }, () => {
     equal(await focused(page), 'Importieren')
   })
 
-  test('opens the menu of a phone, goes through it, and closes it', async (t) => {
+  test('opens, walks through and closes the menu on a phone', async (t) => {
     const page = await open(t, '/account/calendars', 'phone')
     const menu = page.locator('#menu')
     await page.locator('button[popovertarget]').focus()

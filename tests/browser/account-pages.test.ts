@@ -1,4 +1,4 @@
-/** All pages of the account section, as everyone meets them. */
+/** Checks that apply to every page of the account section. */
 
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { suite, test } from 'node:test'
@@ -18,10 +18,10 @@ import { assertNothingBeyond, assertWithin, chooseTextSize } from './support/lay
 import { assertQuiet, type Opening, openContext } from './support/page.ts'
 import { openSigned, startEnteredSite } from './support/signed-in.ts'
 
-/** Each language on a screen of its own: neither changes what the other finds. */
+/** Each language is tested on one screen, because language and screen do not affect each other. */
 const viewports = { en: 'phone', de: 'desktop' } as const
 
-/** 320 pixels are a window of 1280 at 400 % (WCAG 1.4.10). */
+/** A window 320 pixels wide equals one of 1,280 pixels at 400 % zoom (WCAG 1.4.10). */
 const narrow = { width: 320, height: 640 }
 
 suite('the account section in a browser', { concurrency: 3 }, () => {
@@ -33,7 +33,7 @@ suite('the account section in a browser', { concurrency: 3 }, () => {
     return openSigned(opening, baseUrl + path, visitor, isOpen ? [] : cookies[language])
   }
 
-  test('has its pages and files in the tables of this test, and each once', () => {
+  test('has each page and file exactly once in the tables of this test', () => {
     deepEqual(Object.keys(openAddresses).toSorted(), shownPaths.open.toSorted())
     const tables = [...Object.keys(personAddresses), ...Object.keys(fileAddresses)]
     deepEqual(tables.toSorted(), shownPaths.person.toSorted())
@@ -43,11 +43,11 @@ suite('the account section in a browser', { concurrency: 3 }, () => {
   for (const [index, [path, addressesOf]] of all.entries()) {
     const isOpen = path in openAddresses
     for (const language of someOf(accountLanguages, index)) {
-      test(`${path} is accessible, quiet, complete and fits in ${language}`, async (t) => {
+      test(`${path} is accessible, complete and fits in ${language}, without errors`, async (t) => {
         for (const address of someOf(addressesOf(site().content[language]), 0)) {
           const { page, watched, status } = await open(t, address, language, isOpen)
           equal(status, 200, address)
-          equal(new URL(page.url()).pathname, address.split('?')[0], 'nobody is sent elsewhere')
+          equal(new URL(page.url()).pathname, address.split('?')[0], 'there is no redirect')
           match((await page.locator('html').getAttribute('lang')) ?? '', new RegExp(language))
           const usual = await controlsOf(page)
           await unfold(page)
@@ -67,7 +67,7 @@ suite('the account section in a browser', { concurrency: 3 }, () => {
     }
   }
 
-  test('gives its files to whoever is signed in', async (t) => {
+  test('serves its files to signed-in users', async (t) => {
     const context = await openContext(t)
     await context.addCookies(site().cookies.en)
     for (const [path, addressesOf] of Object.entries(fileAddresses)) {

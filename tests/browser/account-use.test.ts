@@ -1,4 +1,4 @@
-/** What people do in the account section, and what they are shown in between. */
+/** Common tasks in the account section, with a check of every intermediate page. */
 
 import { equal, ok } from 'node:assert/strict'
 import { suite, test } from 'node:test'
@@ -12,7 +12,7 @@ import { assertWithin } from './support/layout.ts'
 import { assertQuiet, type Opening } from './support/page.ts'
 import { openSigned, startEnteredSite } from './support/signed-in.ts'
 
-/** The current page is accessible. */
+/** Asserts that the current page is accessible. */
 async function assertFine(page: Page): Promise<void> {
   await assertAccessible(page)
   await assertWithin(page, page.url())
@@ -21,7 +21,7 @@ async function assertFine(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-suite('people in the account section', () => {
+suite('users of the account section', () => {
   const site = sharedStart(startEnteredSite)
 
   const open = (opening: Opening, path: string) => {
@@ -29,7 +29,7 @@ suite('people in the account section', () => {
     return openSigned(opening, baseUrl + path, { viewport: 'phone' }, cookies.de)
   }
 
-  test('find the tabs of a calendar in one row, the one they are on in view', async (t) => {
+  test('see the tabs of a calendar in one row, with the current one in view', async (t) => {
     const { calendar } = site().content.de
     for (const part of ['calendars/', 'events/', 'calendars/settings/']) {
       const { page } = await open(t, `/account/${part}${calendar}`)
@@ -46,7 +46,7 @@ suite('people in the account section', () => {
     }
   })
 
-  test('follow the tab that they press, which stays where it is, and see the one with the focus', async (t) => {
+  test('can click a tab without it moving, and see the tab with the focus', async (t) => {
     const { calendar } = site().content.de
     const { page } = await open(t, `/account/calendars/share/${calendar}`)
     const tabs = page.locator('.tabs a')
@@ -62,7 +62,7 @@ suite('people in the account section', () => {
     ok(left >= 0, `${left}`)
   })
 
-  test('see no button that only a script works where there is none', async (t) => {
+  test('see no buttons that need scripts when scripts are off', async (t) => {
     const { baseUrl, cookies, content } = site()
     const path = `/account/calendars/share/${content.de.calendar}`
     const visitor = { viewport: 'phone', javaScriptEnabled: false } as const
@@ -82,9 +82,9 @@ suite('people in the account section', () => {
     '/account/settings/delete': (page) => page.fill('#password', 'wrong'),
   }
   for (const [path, fill] of Object.entries(refused)) {
-    test(`are told what is wrong on ${path}, and where`, async (t) => {
+    test(`see which field is wrong on ${path}, and why`, async (t) => {
       const { page, watched } = await open(t, path)
-      // Only the service is to look at it.
+      // Turns off the browser's own validation.
       await page.locator('form').evaluateAll((all: HTMLFormElement[]) => {
         for (const form of all) form.noValidate = true
       })
@@ -101,7 +101,7 @@ suite('people in the account section', () => {
     })
   }
 
-  test('see a token once, and add what a file has', async (t) => {
+  test('see a new token once, and the preview of an import', async (t) => {
     const { page, watched } = await open(t, '/account/keys')
     await page.fill('#name', 'Newsletter')
     await page.locator('form:has(#name) .button.main').click()
@@ -114,7 +114,7 @@ suite('people in the account section', () => {
     assertQuiet(watched)
   })
 
-  test('set up a second step, and sign in by it', async (t) => {
+  test('set up two-step verification and sign in with it', async (t) => {
     const { page, watched } = await open(t, '/account/settings/second-step')
     await sendPassword(page, password)
     equal(await page.locator('.codes li').count(), 10)

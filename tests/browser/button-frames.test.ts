@@ -1,4 +1,4 @@
-/** Frames: embedded calendars get the height of their content, and the button may be in one. */
+/** Frames: embedded calendars get the height of their content, and the button works in a frame. */
 
 import { deepEqual, equal } from 'node:assert/strict'
 import { suite, test } from 'node:test'
@@ -27,12 +27,12 @@ async function assertFits(page: Page): Promise<void> {
 suite('an embedded calendar', () => {
   const site = sharedStart(start)
 
-  test('gets its height from the button’s script', async (t) => {
+  test("gets its height from the button's script", async (t) => {
     const { page } = await site().show(t, site().frame)
     await assertFits(page)
   })
 
-  test('gets it from a script that comes later, too', async (t) => {
+  test('gets its height from a script that loads later, too', async (t) => {
     const visitor = { bypassCSP: true }
     const { page } = await site().show(t, site().frame, { script: '', visitor })
     equal(await heightOf(page), '77')
@@ -40,14 +40,14 @@ suite('an embedded calendar', () => {
     await assertFits(page)
   })
 
-  test('is believed alone', async (t) => {
+  test('is the only frame that can set its height', async (t) => {
     const other = '<iframe src="/other" title="Other" height="77"></iframe>'
     const { page } = await site().show(t, other)
-    // Messages come in their order: with the last one, all were heard.
-    const heard = page.evaluate(hearLast)
-    for (const frame of page.frames()) await frame.evaluate(sayHeight)
+    // Messages arrive in order, so the last one proves that all were received.
+    const received = page.evaluate(waitForLast)
+    for (const frame of page.frames()) await frame.evaluate(postHeight)
     await page.frames()[1]?.evaluate(() => parent.postMessage('last', '*'))
-    await heard
+    await received
     equal(await heightOf(page), '77')
   })
 })
@@ -55,7 +55,7 @@ suite('an embedded calendar', () => {
 suite('a button in a frame', () => {
   const site = sharedStart(startButtonSite)
 
-  test('opens other sites outside of it, on phones too', async (t) => {
+  test('opens other sites outside of the frame, even on phones', async (t) => {
     const link = site().link({ attributes: 'data-services="google,ics"' })
     const inner = (await site().show(t, link)).page.url()
     const around = `<iframe src="${inner}" title="Inner" width="350" height="400"></iframe>`
@@ -66,11 +66,11 @@ suite('a button in a frame', () => {
   })
 })
 
-// These run in a page.
-function sayHeight(): void {
+// These functions run in a page.
+function postHeight(): void {
   parent.postMessage({ type: 'daymark:height', height: 5 }, '*')
 }
-function hearLast(): Promise<void> {
+function waitForLast(): Promise<void> {
   return new Promise((resolve) => {
     addEventListener('message', ({ data }) => data === 'last' && resolve())
   })

@@ -1,4 +1,4 @@
-/** The button on pages that change, scroll or are narrow, that load it twice, or have frames. */
+/** The button on pages that change, scroll, are narrow, load it twice or contain frames. */
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { suite, test } from 'node:test'
@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { sharedStart } from '../support/system.ts'
 import { focusedText, openMenu, startButtonSite } from './support/button.ts'
 
-/** Where the button and its menu are in the window. */
+/** The positions of the button and its menu in the window. */
 async function placesOf(page: Page) {
   const button = await page.locator('daymark-button button').boundingBox()
   const menu = await page.locator('daymark-button ul').boundingBox()
@@ -14,20 +14,20 @@ async function placesOf(page: Page) {
   return { button, menu }
 }
 
-/** Moves the button, as a site's own style would. */
+/** Moves the button with a margin, like the style of a site. */
 async function shift(page: Page, margin: string): Promise<void> {
   await page.locator('daymark-button').evaluate((element: HTMLElement, margin) => {
     element.style.margin = margin
   }, margin)
 }
 
-// It runs in the page.
-function labelsIn(place: Element): (string | null | undefined)[] {
-  const hosts = [...place.querySelectorAll('daymark-button')]
+// Runs in the page.
+function labelsIn(parent: Element): (string | null | undefined)[] {
+  const hosts = [...parent.querySelectorAll('daymark-button')]
   return hosts.map(({ shadowRoot }) => shadowRoot?.querySelector('button')?.textContent)
 }
 
-// It runs in the page.
+// Runs in the page.
 function addLink(href: string): void {
   const link = document.createElement('a')
   Object.assign(link, { href, className: 'daymark', textContent: 'One' })
@@ -38,22 +38,22 @@ function addLink(href: string): void {
 suite('the button on a page', { concurrency: 3 }, () => {
   const site = sharedStart(startButtonSite)
 
-  test('is there once though it is loaded twice', async (t) => {
-    const again = `<script src="${site().src.replace('-1', '')}"></script>`
-    const { page, watched } = await site().show(t, site().link() + again)
+  test('appears once even if its script is loaded twice', async (t) => {
+    const second = `<script src="${site().src.replace('-1', '')}"></script>`
+    const { page, watched } = await site().show(t, site().link() + second)
     equal(await page.getByRole('button').count(), 1)
     await openMenu(page)
     equal(await page.locator('daymark-button ul:popover-open').count(), 1)
     deepEqual(watched.said, [])
   })
 
-  test('follows links that come with the focus, move, change and go', async (t) => {
+  test('updates when links are added, moved, changed or removed, without losing the focus', async (t) => {
     const { page } = await site().show(t, '<p id="first"></p><p id="second"></p>')
     const [first, second] = [page.locator('#first'), page.locator('#second')]
     await page.evaluate(addLink, `${site().system.service.baseUrl}/event/abcdefgh`)
     deepEqual(await first.evaluate(labelsIn), ['One'])
     equal(await focusedText(page), 'One')
-    await second.evaluate((place) => place.append(document.querySelector('a') ?? ''))
+    await second.evaluate((parent) => parent.append(document.querySelector('a') ?? ''))
     deepEqual(await first.evaluate(labelsIn), [])
     deepEqual(await second.evaluate(labelsIn), ['One'])
     await page.evaluate(() => document.querySelector('a')?.firstChild?.replaceWith('Two'))
@@ -62,14 +62,14 @@ suite('the button on a page', { concurrency: 3 }, () => {
     deepEqual(await second.evaluate(labelsIn), [])
   })
 
-  test('is there once in a copy of the page', async (t) => {
+  test('appears once in a copy of the page', async (t) => {
     const { page } = await site().show(t, site().link())
     await page.locator('main').evaluate((main) => main.replaceWith(main.cloneNode(true)))
     equal(await page.locator('daymark-button').count(), 1)
     equal((await openMenu(page)).length, 7)
   })
 
-  test('opens its menu below, or above where there is no room', async (t) => {
+  test('opens its menu below, or above if there is no room', async (t) => {
     const { page } = await site().show(t, site().link())
     await openMenu(page)
     const below = await placesOf(page)
@@ -82,7 +82,7 @@ suite('the button on a page', { concurrency: 3 }, () => {
     equal(above.menu.y + above.menu.height, above.button.y - 6)
   })
 
-  test('opens its menu within a narrow window, and moves nothing', async (t) => {
+  test('keeps its menu inside a narrow window without resizing the page', async (t) => {
     const { page } = await site().show(t, site().link())
     await page.setViewportSize({ width: 320, height: 256 })
     await shift(page, '0 0 0 140px')
@@ -99,7 +99,7 @@ suite('the button on a page', { concurrency: 3 }, () => {
     deepEqual(await size(), before)
   })
 
-  test('opens its menu from the right where people read so', async (t) => {
+  test('aligns its menu to the right in right-to-left languages', async (t) => {
     const { page } = await site().show(t, site().link(), { root: 'lang="ar" dir="rtl"' })
     await shift(page, '0 300px 0 0')
     await openMenu(page)
@@ -107,7 +107,7 @@ suite('the button on a page', { concurrency: 3 }, () => {
     equal(menu.x + menu.width, button.x + button.width)
   })
 
-  test('keeps its menu beside it as the page scrolls, and closes it out of sight', async (t) => {
+  test('keeps its menu beside it while the page scrolls, and closes it when out of view', async (t) => {
     const { page } = await site().show(t, site().link())
     await shift(page, '200px 0 3000px')
     await openMenu(page)

@@ -1,4 +1,4 @@
-/** How the button behaves under the hand: keys, presses, words. */
+/** Using the button: keyboard, mouse, languages. */
 
 import { equal, ok } from 'node:assert/strict'
 import { suite, test } from 'node:test'
@@ -9,7 +9,7 @@ import { buttonOf, entriesOf, focusedText, openMenu, startButtonSite } from './s
 
 const isOpen = async (page: Page) => (await entriesOf(page).count()) > 0
 
-/** Keys one after the other, and what has the focus then; `undefined` where the menu is closed. */
+/** Keys in order, and the focused text after each; `undefined` while the menu is closed. */
 const walk: readonly (readonly [key: string, focused: string, isOpen: boolean])[] = [
   ['Tab', 'Before', false],
   ['Tab', 'Add to calendar', false],
@@ -47,10 +47,10 @@ const words = [
   ['fi', 'Add to calendar', 'Calendar file'],
 ] as const
 
-suite('using the button', { concurrency: 3 }, () => {
+suite('the button in use', { concurrency: 3 }, () => {
   const site = sharedStart(startButtonSite)
 
-  test('by keys', async (t) => {
+  test('works with the keyboard', async (t) => {
     const body = anchor('Before') + site().link(three) + anchor('After')
     const { page } = await site().show(t, body)
     for (const [at, [key, focused, opened]] of walk.entries()) {
@@ -61,7 +61,7 @@ suite('using the button', { concurrency: 3 }, () => {
     }
   })
 
-  test('by presses', async (t) => {
+  test('works with the mouse', async (t) => {
     const { page } = await site().show(t, site().link() + site().link({ text: 'Keep it' }))
     equal((await openMenu(page)).length, 7)
     await buttonOf(page).click()
@@ -75,7 +75,7 @@ suite('using the button', { concurrency: 3 }, () => {
     equal(await buttonOf(page).getAttribute('aria-expanded'), 'true')
   })
 
-  test('closes when an entry is followed, and gives the focus back', async (t) => {
+  test('closes its menu after a choice, and gets the focus back', async (t) => {
     const { page } = await site().show(t, site().link({ attributes: 'data-services="ics"' }))
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowDown')
@@ -98,14 +98,14 @@ suite('using the button', { concurrency: 3 }, () => {
   })
 
   for (const [lang, add, file] of words) {
-    test(`in the words of ${lang}`, async (t) => {
+    test(`has texts in the language ${lang}`, async (t) => {
       const link = site().link({ text: '', attributes: `lang="${lang}"` })
       const { page } = await site().show(t, link, { root: 'lang="it"' })
       ok((await openMenu(page, add)).includes(file))
     })
   }
 
-  test('by the name that the link has for those who do not see it', async (t) => {
+  test('keeps the accessible name of the link', async (t) => {
     const { page } = await site().show(t, site().link({ attributes: 'aria-label="Add the ball"' }))
     equal(await buttonOf(page, 'Add the ball').textContent(), 'Add to calendar')
   })
@@ -127,7 +127,7 @@ suite('using the button', { concurrency: 3 }, () => {
   }
 })
 
-/** Gives the page colors: axe takes a page without any for white. */
+/** Gives the page colors: axe assumes white for a page without any. */
 async function paint(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((scheme) => {
     const sheet = new CSSStyleSheet()

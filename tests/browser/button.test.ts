@@ -1,4 +1,4 @@
-/** Where the button leads to, on sites that allow its script and nothing else. */
+/** The links of the button, on sites whose policy allows its script and nothing else. */
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { suite, test } from 'node:test'
@@ -27,12 +27,12 @@ const names = {
   ics: 'Calendar file',
 } as const
 
-/** The pages' own order, without Teams, which a site has to name. */
+/** The order on our own pages, without Teams, which a site has to request. */
 function orderFor(kind: DeviceKind) {
   return offerOf(kind).services.filter((service) => service !== 'teams')
 }
 
-// The browser of the tests says that it runs on Linux, which the button takes as it takes Windows.
+// The browser of the tests reports Linux, which gets the same order as Windows.
 const services = orderFor('windows')
 const usual = services.map((service) => names[service])
 
@@ -53,11 +53,11 @@ const devices = [
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'windows'],
 ] as const
 
-// How the button works does not depend on the database: one engine is enough.
+// The button does not depend on the database, so one engine is enough.
 suite('the button', { concurrency: 3 }, () => {
   const site = sharedStart(startButtonSite)
 
-  test('takes the place of a link under a strict policy, and fetches nothing', async (t) => {
+  test('replaces a link under a strict policy and fetches nothing else', async (t) => {
     const { page, watched } = await site().show(t, site().link())
     equal(await page.getByRole('link').count(), 0)
     equal(await buttonOf(page).getAttribute('aria-expanded'), 'false')
@@ -68,7 +68,7 @@ suite('the button', { concurrency: 3 }, () => {
     equal(await page.evaluate(() => localStorage.length + sessionStorage.length), 0)
   })
 
-  test('leads from an address with parameters into every calendar', async (t) => {
+  test('turns a URL with parameters into links to every calendar', async (t) => {
     const attributes =
       'data-location="Garden &amp; hall" data-all-day-event="true" data-title="Ball" data-v-1="x"'
     const { page } = await site().show(t, site().link({ attributes }))
@@ -90,7 +90,7 @@ suite('the button', { concurrency: 3 }, () => {
     equal(addresses.length, usual.length)
   })
 
-  test('leads from an event’s page into every calendar', async (t) => {
+  test('turns the URL of an event page into links to every calendar', async (t) => {
     const path = await makeDirect(site().system, party)
     const { page } = await site().show(t, site().link({ path }))
     await openMenu(page)
@@ -103,7 +103,7 @@ suite('the button', { concurrency: 3 }, () => {
     for (const address of addresses) ok([200, 302].includes((await request(address)).status))
   })
 
-  test('leads from a calendar into every program that can follow it', async (t) => {
+  test('turns the URL of a calendar into links to every app that can subscribe', async (t) => {
     const { key } = await makeCalendar(site().system, { title: 'Concerts' }, [])
     const path = `/subscribe/${key}`
     const link = (attributes: string) =>
@@ -125,7 +125,7 @@ suite('the button', { concurrency: 3 }, () => {
     deepEqual(await openMenu(chosen.page, 'Subscribe'), ['Yahoo Calendar'])
   })
 
-  test('keeps what else an address says', async (t) => {
+  test('keeps the query and fragment of a URL', async (t) => {
     const path = '/event/abcdefgh/?utm=a#b'
     const { page } = await site().show(t, site().link({ path, attributes: 'data-services="ics"' }))
     await openMenu(page)
@@ -135,28 +135,28 @@ suite('the button', { concurrency: 3 }, () => {
     ])
   })
 
-  test('leaves links plain behind which no calendar can be chosen', async (t) => {
+  test('leaves other links unchanged', async (t) => {
     const body = plain.map((path) => site().link({ path, text: path })).join('')
     const { page } = await site().show(t, body)
     equal(await page.getByRole('link').count(), plain.length)
     equal(await page.getByRole('button').count(), 0)
   })
 
-  test('is a link to the event’s page without script', async (t) => {
+  test('is a link to the event page without scripts', async (t) => {
     const visitor = { javaScriptEnabled: false }
     const { page } = await site().show(t, site().link(), { visitor })
     await page.getByRole('link', { name: 'Add to calendar' }).click()
     match(page.url(), /\/event\/[a-z0-9]+$/)
   })
 
-  test('offers the calendars that the site names, in its order', async (t) => {
+  test('offers the calendars that the site names, in the given order', async (t) => {
     const attributes = 'data-services="google, TEAMS ics,pigeon"'
     const { page } = await site().show(t, site().link({ attributes }))
     deepEqual(await openMenu(page), ['Google Calendar', 'Microsoft Teams', 'Calendar file'])
   })
 
   for (const [userAgent, kind] of devices) {
-    test(`offers in the order of the pages to ${userAgent}`, async (t) => {
+    test(`offers the same order as our pages for ${userAgent}`, async (t) => {
       const { page } = await site().show(t, site().link())
       const session = await page.context().newCDPSession(page)
       await session.send('Emulation.setUserAgentOverride', { userAgent })
@@ -171,7 +171,7 @@ suite('the button', { concurrency: 3 }, () => {
     ['phone', 'target="_top"', ['_top', '_top']],
   ]
   for (const [viewport, attributes, expected] of targets) {
-    test(`opens a site and a file on a ${viewport} in ${attributes} ${expected}`, async (t) => {
+    test(`opens a site and a file on a ${viewport} with '${attributes}' in the targets '${expected}'`, async (t) => {
       const link = site().link({ attributes: `data-services="google,ics" ${attributes}` })
       const { page } = await site().show(t, link, { visitor: { viewport } })
       await openMenu(page)

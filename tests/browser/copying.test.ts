@@ -7,7 +7,7 @@ import { assertWithin } from './support/layout.ts'
 import { openContext } from './support/page.ts'
 import { startSite } from './support/site.ts'
 
-/** What of the ways to copy is refused; it runs in the page, before its scripts. */
+/** Scripts that block ways of copying; they run in the page before its own scripts. */
 const refused = {
   nothing: () => {},
   'the clipboard': () => {
@@ -19,7 +19,7 @@ const refused = {
   },
 } as const
 
-/** What has the focus, and what is selected in it. */
+/** The text of the focused element, and the selection if it is a text area. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document
@@ -43,7 +43,7 @@ suite('copying in a browser', { concurrency: 3 }, () => {
   }
 
   for (const what of ['nothing', 'the clipboard'] as const) {
-    test(`says so and keeps the focus where ${what} is refused`, async (t) => {
+    test(`confirms and keeps the focus if ${what} is blocked`, async (t) => {
       const page = await press(t, what)
       await page.getByRole('button', { name: 'Copied' }).waitFor()
       deepEqual(await focused(page), 'Copied')
@@ -56,12 +56,12 @@ suite('copying in a browser', { concurrency: 3 }, () => {
     })
   }
 
-  test('gives the address to be taken by hand where everything is refused', async (t) => {
+  test('shows the link for manual copying if everything is blocked', async (t) => {
     const page = await press(t, 'everything')
     await page.getByRole('textbox', { name: 'Copy link' }).waitFor()
     deepEqual(await page.getByText('Copied').count(), 0)
     deepEqual(await focused(page), { selected: site().addressOf('event'), readOnly: true })
     await assertAccessible(page)
-    await assertWithin(page, 'with the address')
+    await assertWithin(page, 'with the link to copy')
   })
 })

@@ -1,4 +1,4 @@
-/** No style of a template fetches, covers or runs anything, with no policy in its way. */
+/** Styles of templates cannot fetch, cover or run anything, even without the security policy. */
 
 import { deepEqual, equal, notDeepEqual, ok } from 'node:assert/strict'
 import { suite, test } from 'node:test'
@@ -10,7 +10,7 @@ import { type Scope, sharedStart } from '../support/system.ts'
 import { addTemplate, logoOf, templateWith } from '../support/templates.ts'
 import { harmOf, victimOf } from './support/harm.ts'
 
-/** The page of one event whose template has another style each time; it is kept as it is. */
+/** Returns the page of one event, rendered with the given template style. */
 async function start(scope: Scope) {
   const service = await serviceFor(scope, 'sqlite')
   const { context, account, send } = service
@@ -29,7 +29,7 @@ async function start(scope: Scope) {
 suite('hostile styles of templates in a browser', () => {
   const shared = sharedStart(start)
 
-  test('do nothing, alone or behind what is accepted', async () => {
+  test('do nothing, alone or after an accepted rule', async () => {
     const { victim, pageWith, usual } = shared()
     for (const text of hostileStyles.slice(0, casesOf(hostileStyles.length))) {
       for (const style of [text, `.title { color: #123 }\n${text}`]) {
@@ -39,7 +39,7 @@ suite('hostile styles of templates in a browser', () => {
     }
   })
 
-  test('would do harm if they were not read', async () => {
+  test('would do harm without filtering', async () => {
     const { victim, pageWith, usual } = shared()
     const page = await pageWith('')
     const fetching = hostileStyles.filter((one) => /^.title \{ background.*url\(https/.test(one))

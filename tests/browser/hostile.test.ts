@@ -1,7 +1,7 @@
 /**
- * Nothing of a hostile text runs, is fetched or becomes an element: by the escaping alone, with no
- * policy in its way; and by the policy alone, on copies of the pages where nothing is escaped.
- * `CASES=all` brings each text onto each page by itself.
+ * Hostile texts never run, fetch anything or become elements: with escaping but without the
+ * security policy, and with the policy on copies of the pages without escaping. `CASES=all` tests
+ * each text alone on every page.
  */
 
 import { deepEqual, notDeepEqual, ok } from 'node:assert/strict'
@@ -14,18 +14,18 @@ import { sharedStart } from '../support/system.ts'
 import { harmOf, merge } from './support/harm.ts'
 import { everything, lookAt, startStage } from './support/stage.ts'
 
-/** Every twentieth of them in the quick run. */
-const some = (all: readonly string[]) => all.filter((_, index) => isDeep || index % 20 === 0)
+/** Every twentieth text in the quick run. */
+const sample = (all: readonly string[]) => all.filter((_, index) => isDeep || index % 20 === 0)
 
-const harmful = some(Object.values(payloads).flat())
-const texts = [...harmful, ...some(elsewhere)]
+const harmful = sample(Object.values(payloads).flat())
+const texts = [...harmful, ...sample(elsewhere)]
 
-/** At least so many texts, of which so many run something unescaped, on so many kinds of pages. */
+/** The minimum numbers of texts, of texts that run something unescaped, and of pages. */
 const least = isDeep
   ? { texts: 300, running: 220, pages: 48 }
   : { texts: 15, running: 8, pages: 48 }
 
-/** As many texts together as a line may be long; in the long form each by itself. */
+/** Texts joined up to the length of a line; single texts in the long run. */
 function batches(): readonly string[] {
   if (everything) return texts
   const joined: string[] = []
@@ -40,15 +40,15 @@ function batches(): readonly string[] {
 suite('hostile texts in a browser', () => {
   const stage = sharedStart(startStage)
 
-  test('are many, and stand on many pages', (t) => {
+  test('cover many kinds of attacks and pages', (t) => {
     t.diagnostic(`${texts.length} texts on ${stage().showing.length} pages`)
     ok(new Set(texts).size >= least.texts, `${texts.length} texts`)
     ok(stage().showing.length >= least.pages, `${stage().showing}`)
   })
 
-  test('do nothing on any page, by the escaping alone', async () => {
+  test('do nothing on any page, with escaping but no policy', async () => {
     for (const text of batches()) {
-      // NUL is stored nowhere, but an address may contain it.
+      // NUL is never stored, but a URL may contain it.
       await stage().fill(text.replaceAll('\0', ''))
       const look = lookAt(stage(), text)
       await stage().bare.each(stage().showing, async (victim, shown) => {
@@ -61,7 +61,7 @@ suite('hostile texts in a browser', () => {
     }
   })
 
-  test('do nothing each by itself on the page of an event, by the escaping alone', async () => {
+  test('do nothing on an event page, each alone, with escaping but no policy', async () => {
     const { bare, baseUrl, direct, harm } = stage()
     await bare.each(texts, async (victim, text) => {
       const found = await victim.visit(baseUrl + direct(text, { description: `<p>a</p>${text}` }))
@@ -69,7 +69,7 @@ suite('hostile texts in a browser', () => {
     })
   })
 
-  test('do nothing in letters', async (t) => {
+  test('do nothing in emails', async (t) => {
     const kinds = Object.keys(messageTexts.en) as MessageKind[]
     const all = (address: string) =>
       kinds.flatMap((kind) =>
@@ -78,7 +78,7 @@ suite('hostile texts in a browser', () => {
           return writeMessage(config, kind, { to: address, address, secret: 'x', language }).html
         }),
       )
-    t.diagnostic(`${all('').length} letters with ${texts.length} texts`)
+    t.diagnostic(`${all('').length} emails with ${texts.length} texts`)
     await stage().bare.each([texts], async (victim) => {
       const { shape } = await victim.read(all('a').join(''))
       const found = await victim.read(texts.flatMap(all).join(''))
@@ -99,7 +99,7 @@ suite('hostile texts in a browser', () => {
     ok(running >= least.running, `${running} run`)
   })
 
-  test('run and fetch nothing on pages of each policy where nothing is escaped', async () => {
+  test('run and fetch nothing without escaping, under the policy of each page', async () => {
     const { guarded, copyUrl, pageOf, fillOne } = stage()
     for (const [index, text] of harmful.entries()) {
       const others = await fillOne(text)
@@ -112,7 +112,7 @@ suite('hostile texts in a browser', () => {
     }
   })
 
-  test('fetch, but do not run, what names the hash of a script of ours', async () => {
+  test('can fetch but not run a script that names the hash of our own', async () => {
     const { guarded, copyUrl, pageOf } = stage()
     const { headers } = await fetch(copyUrl)
     const [hash] = /sha256-[^']+/.exec(headers.get('content-security-policy') ?? '') ?? []
@@ -126,7 +126,7 @@ suite('hostile texts in a browser', () => {
 
 const script = 'https://canary.invalid/a.js'
 
-/** No policy keeps a page from redirecting its reader: that reveals a visit, but runs nothing. */
+/** A policy cannot prevent redirects: those reveal a visit, but run nothing. */
 function leaksOf(text: string): readonly string[] {
   const isRefresh = text.startsWith('<meta http-equiv=refresh content="0;url=https:')
   return isRefresh ? ['https://canary.invalid/'] : []

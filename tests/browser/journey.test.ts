@@ -32,19 +32,19 @@ interface Place {
 async function startPlace(scope: Scope, engine: TestEngine): Promise<Place> {
   const mail = await startMailServer()
   const system = await startSystem(scope, engine, { SMTP_URL: mail.url })
-  // Behind the service, which keeps its connection.
+  // Runs after the service stops, because that keeps its connection open.
   scope.after(mail.stop)
   return { system, mail }
 }
 
-/** Everything that is stored of anyone, while nobody changes it. */
+/** Returns everything that is stored about anyone, once nothing changes anymore. */
 async function storedIn({ env }: System) {
   const db = openDatabase(readConfig(env).databaseUrl, () => {})
   try {
-    // The service notes its time zone data in the background.
-    const { timezone_data: _data, timezone_rules: _rules, ...kept } = await allRows(db)
-    const tables = Object.entries(kept)
-    // What came of a table's rows is the same, however they are ordered.
+    // The service writes its time zone data in the background.
+    const { timezone_data: _data, timezone_rules: _rules, ...relevant } = await allRows(db)
+    const tables = Object.entries(relevant)
+    // Sorted, because the order of rows is undefined.
     return tables.map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).sort()])
   } finally {
     await db.close()
@@ -58,10 +58,10 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 for (const engine of engines) {
   for (const javaScriptEnabled of [true, false]) {
-    const how = `on ${engine} ${javaScriptEnabled ? 'with' : 'without'} script`
+    const how = `on ${engine} ${javaScriptEnabled ? 'with' : 'without'} scripts`
     suite(`a journey ${how}`, () => {
       const skip = engine === 'sqlite' && javaScriptEnabled ? false : deepOnly
-      test('leads from signing up to a deleted account, and leaves nothing behind', {
+      test('leads from signing up to a deleted account and leaves nothing behind', {
         skip,
       }, async (t) => {
         const { system, mail } = await startPlace(t, engine)
@@ -73,7 +73,7 @@ for (const engine of engines) {
         const page = await context.newPage()
         const go = (path: string) => page.goto(`${baseUrl}/account${path}`)
 
-        // An account, confirmed by its mail.
+        // An account, confirmed by email.
         await page.goto(baseUrl)
         await choose(page, 'Sign in').click()
         await choose(page, 'Sign up').click()
@@ -88,7 +88,7 @@ for (const engine of engines) {
         await send(page)
         match(await page.locator('h1').innerText(), /Home/)
 
-        // A second factor, with which the person signs in again.
+        // A second factor, and a sign-in with it.
         await go('/settings/second-step')
         await page.fill('#password', password)
         await send(page)
@@ -108,7 +108,7 @@ for (const engine of engines) {
         await send(page)
         match(await page.locator('h1').innerText(), /Home/)
 
-        // A calendar with an event, and someone who follows it.
+        // A calendar with an event and a follower.
         await go('/calendars')
         await choose(page, en.calendars.newCalendar).click()
         await page.fill('#title', 'Choir')
@@ -142,7 +142,7 @@ for (const engine of engines) {
           ['Rehearsal', 'Rehearsal'],
         )
 
-        // A change, which the follower sees; and the follower, whom the owner sees.
+        // A change reaches the follower, and the owner sees the follower.
         await go(calendarPath.replace('/account/calendars', '/events'))
         await choose(page, 'Rehearsal').click()
         if (await page.locator('#title').isHidden()) await choose(page, 'Edit').click()
@@ -154,7 +154,7 @@ for (const engine of engines) {
           return /Active followers\s*1/i.test(await page.locator('main').innerText())
         })
 
-        // A short link, followed on a phone, and its click.
+        // A short link, opened on a phone, and its click in the statistics.
         await go('/links')
         await choose(page, 'New short link').click()
         await page.fill('#title', 'Concert')
@@ -168,7 +168,7 @@ for (const engine of engines) {
           return /Clicks\s*1/i.test(await page.locator('main').innerText())
         })
 
-        // A template, which the event's page wears.
+        // A template, applied to the event page.
         await go('/templates')
         await choose(page, 'New template').click()
         await page.fill('#name', 'House style')
@@ -179,7 +179,7 @@ for (const engine of engines) {
         const eventPage = (await request(short, { headers: phone })).headers['location'] ?? ''
         match((await request(eventPage, { headers: phone })).text, /Never miss a concert/)
 
-        // An import, after a look at it; and a file of the calendar, with both.
+        // An import with a preview, and an export with the imported events.
         await go(`/import/${calendarPath.split('/').at(-1)}`)
         const ics = [
           ...[
@@ -212,14 +212,14 @@ for (const engine of engines) {
         match(saved, /SUMMARY:General rehearsal/)
         match(saved, /RRULE:FREQ=WEEKLY/)
 
-        // A calendar that is deleted, and put back.
+        // A calendar, deleted and restored.
         await press(page, 'Delete').click()
         equal((await request(feed, { headers: program })).status, 404)
         match(await notice(page), /Choir/)
         await press(page, 'Undo').click()
         equal((await read()).icalJs.length, 2)
 
-        // The end: nothing is left, and nothing answers.
+        // The account is deleted: nothing is left, and no URL works.
         await go('/settings/delete')
         await page.fill('#password', password)
         await press(page, en.settings.deleteButton).click()

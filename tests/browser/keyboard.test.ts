@@ -11,7 +11,7 @@ suite('the keyboard in a browser', { concurrency: 3 }, () => {
 
   for (const [index, name] of thirdOf(pageNames, 1).entries()) {
     for (const forcedColors of someOf(['none', 'active'] as const, index)) {
-      test(`reaches all of ${name} in order, with forced colors ${forcedColors}`, async (t) => {
+      test(`reaches every control on ${name} in order, with forced colors ${forcedColors}`, async (t) => {
         const { page } = await openPage(t, site().addressOf(name), { locale: 'ar' })
         await page.emulateMedia({ forcedColors })
         const all = await reachable(page)

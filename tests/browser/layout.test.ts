@@ -7,7 +7,7 @@ import { assertWithin, chooseTextSize, spaceText } from './support/layout.ts'
 import { openPage } from './support/page.ts'
 import { pageNames, startSite } from './support/site.ts'
 
-/** The size of a window of 1280 by 1024 at 400 % (WCAG 1.4.10). */
+/** The size of a window of 1280 by 1024 pixels at 400 % zoom (WCAG 1.4.10). */
 const zoomed = { width: 320, height: 256 }
 
 const sizeOfText = (page: Page) =>
@@ -16,7 +16,7 @@ const sizeOfText = (page: Page) =>
     .first()
     .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
 
-/** What still moves by itself or glides. */
+/** Animations, transitions and smooth scrolling that are still active. */
 function moving(): string[] {
   const all = [...document.querySelectorAll('*')].filter((element) => {
     const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(element)
@@ -26,15 +26,13 @@ function moving(): string[] {
   return all.map(({ outerHTML }) => outerHTML.slice(0, 120))
 }
 
-/**
- * Texts with their own direction, and at which side of their box they start; lists are separate.
- */
+/** Elements whose text sets its own direction, and the side on which it starts; no list items. */
 function sidesOfOwn(): string[] {
   const own = [...document.querySelectorAll('[dir="auto"]:not(.markup:has(li))')]
   return [...new Set(own.map((element) => getComputedStyle(element).textAlign))]
 }
 
-/** List items whose text does not start where their marks are. */
+/** List items whose text does not start beside its marker. */
 function pointsAway(): string[] {
   const points = [...document.querySelectorAll('.markup li')]
   const away = points.filter((point) => getComputedStyle(point).textAlign !== 'start')
@@ -46,7 +44,7 @@ suite('the layout in a browser', { concurrency: 3 }, () => {
 
   for (const [index, name] of pageNames.entries()) {
     for (const locale of someOf(['de', 'ar'], index)) {
-      test(`of ${name} in ${locale} fits every width, zoom and size of text`, async (t) => {
+      test(`of ${name} in ${locale} fits every width, zoom and text size`, async (t) => {
         const phone = await openPage(t, site().addressOf(name), { locale, viewport: 'phone' })
         await assertWithin(phone.page, 'on a phone')
         await chooseTextSize(phone.page, 32)
@@ -55,7 +53,7 @@ suite('the layout in a browser', { concurrency: 3 }, () => {
         await assertWithin(page, 'on a desktop')
         const usual = await sizeOfText(page)
         await chooseTextSize(page, 32)
-        equal(await sizeOfText(page), 2 * usual, 'the text follows the size that is chosen')
+        equal(await sizeOfText(page), 2 * usual, 'the text has the chosen size')
         await assertWithin(page, 'with text at 200 %')
         await chooseTextSize(page, 16)
         await page.setViewportSize(zoomed)
@@ -67,7 +65,7 @@ suite('the layout in a browser', { concurrency: 3 }, () => {
   }
 
   for (const name of thirdOf(pageNames, 0)) {
-    test(`of ${name} begins texts of any direction where those of the page do`, async (t) => {
+    test(`of ${name} aligns texts of any direction with the page`, async (t) => {
       for (const [locale, side] of Object.entries({ de: 'left', ar: 'right' })) {
         const { page } = await openPage(t, site().addressOf(name), { locale })
         const sides = await page.evaluate(sidesOfOwn)
@@ -81,7 +79,7 @@ suite('the layout in a browser', { concurrency: 3 }, () => {
   }
 
   for (const name of thirdOf(pageNames, 1)) {
-    test(`of ${name} keeps still for who asks for that`, async (t) => {
+    test(`of ${name} has no motion if the visitor prefers that`, async (t) => {
       const { page } = await openPage(t, site().addressOf(name))
       await page.emulateMedia({ reducedMotion: 'reduce' })
       deepEqual(await page.evaluate(moving), [])

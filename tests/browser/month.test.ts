@@ -1,4 +1,4 @@
-/** A day of a month that has more events than there is room for. */
+/** A day in the month view with more events than fit. */
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { suite, test } from 'node:test'
@@ -11,7 +11,7 @@ import { makeCalendar, startSite } from './support/site.ts'
 
 const title = 'An evening of songs, with a title that is longer than a day is wide'
 
-suite('a full day of a month in a browser', () => {
+suite('a full day in the month view in a browser', () => {
   const site = sharedStart(async (scope) => {
     const { system } = await startSite(scope)
     const event = { title, start_date: '2031-09-11 10:00' }
@@ -19,7 +19,7 @@ suite('a full day of a month in a browser', () => {
     return `${system.service.baseUrl}/subscribe/${key}?view=month&month=2031-09`
   })
 
-  /** How many lines high each title is. */
+  /** The height of each title in lines. */
   const linesOf = (page: Page) =>
     page.locator('.titles > div').evaluateAll((all) =>
       all.map((one) => {
@@ -28,7 +28,7 @@ suite('a full day of a month in a browser', () => {
       }),
     )
 
-  test('has a line for each of three titles, and a way to the others', async (t) => {
+  test('shows three titles on one line each, and a link to the others', async (t) => {
     const { page } = await openPage(t, site(), { viewport: 'desktop' })
     deepEqual(await linesOf(page), [1, 1, 1])
     const more = page.locator('.grid .more')
@@ -37,14 +37,14 @@ suite('a full day of a month in a browser', () => {
       await page.locator('td:has(.more)').boundingBox(),
       await more.boundingBox(),
     ]
-    ok(cell && link && link.y + link.height <= cell.y + cell.height, 'it stands within its day')
+    ok(cell && link && link.y + link.height <= cell.y + cell.height, 'the link is inside its day')
     await assertWithin(page, 'a full day')
     await assertAccessible(page)
     await more.click()
     equal(await page.locator('li:target a').innerText(), title)
   })
 
-  test('is a number alone on a phone, which leads there', async (t) => {
+  test('is a linked number without titles on a phone', async (t) => {
     const { page } = await openPage(t, site(), { viewport: 'phone' })
     equal(await page.locator('.grid .more').isVisible(), false)
     equal(await page.locator('.grid .titles').isVisible(), false)

@@ -5,8 +5,8 @@ import { sharedStart } from '../support/system.ts'
 import { openPage } from './support/page.ts'
 import { startSite } from './support/site.ts'
 
-/** Whether each leaf of the days that are listed stands out. */
-const standingOut = (page: Page) =>
+/** Whether each listed day is highlighted. */
+const highlighted = (page: Page) =>
   page.locator('.days .leaf > :first-child').evaluateAll((heads) => {
     const out = heads.map((head) => getComputedStyle(head).backgroundColor)
     return out.map((color) => color !== 'rgba(0, 0, 0, 0)')
@@ -15,12 +15,14 @@ const standingOut = (page: Page) =>
 suite('the next event in a browser', { concurrency: 3 }, () => {
   const site = sharedStart(startSite)
 
-  test('stands out in a list of what comes, and none in a month', async (t) => {
-    const outOf = async (address: string) => standingOut((await openPage(t, address)).page)
+  test('is highlighted in a list but not in the month view', async (t) => {
+    const highlightsAt = async (address: string) => highlighted((await openPage(t, address)).page)
     for (const name of ['calendar', 'embedded'] as const) {
-      deepEqual(await outOf(site().addressOf(name)), [true, false, false])
+      deepEqual(await highlightsAt(site().addressOf(name)), [true, false, false])
     }
-    deepEqual(await outOf(site().addressOf('month')), [false])
-    deepEqual(await outOf(`${site().addressOf('embedded')}?view=month&month=2031-08`), [false])
+    deepEqual(await highlightsAt(site().addressOf('month')), [false])
+    deepEqual(await highlightsAt(`${site().addressOf('embedded')}?view=month&month=2031-08`), [
+      false,
+    ])
   })
 })

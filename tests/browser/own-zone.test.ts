@@ -1,4 +1,4 @@
-/** The time zone of a browser in the account section, where nobody has chosen one yet. */
+/** The browser's time zone, used for accounts that have not chosen one. */
 
 import { deepEqual, equal } from 'node:assert/strict'
 import { suite, test } from 'node:test'
@@ -12,7 +12,7 @@ import { openContext } from './support/page.ts'
 suite('the time zone of a browser', () => {
   const site = sharedStart(serveSite)
 
-  test('goes along with signing up', async (t) => {
+  test('is sent with the sign-up form', async (t) => {
     const context = await openContext(t, { timezoneId: 'Pacific/Chatham' })
     const page = await context.newPage()
     const secret = await addSignUp(site().site.context, 'chatham@example.org')
@@ -20,10 +20,10 @@ suite('the time zone of a browser', () => {
     equal(await page.locator('input[name=zone]').inputValue(), 'Pacific/Chatham')
   })
 
-  // Chromium says the older name, which is on no list.
+  // Chromium reports the older name, which no list contains.
   const zones = { 'America/St_Johns': 'America/St_Johns', 'Asia/Kolkata': 'Asia/Calcutta' }
   for (const [timezoneId, zone] of Object.entries(zones)) {
-    test(`is proposed to an account without one, with its next hour: ${zone}`, async (t) => {
+    test(`is the default for an account without a zone, as is the next hour for the start: ${zone}`, async (t) => {
       const email = `${timezoneId.replace('/', '-')}@example.org`.toLowerCase()
       await site().site.enter(email, '')
       const context = await openContext(t, { timezoneId })

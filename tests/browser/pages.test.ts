@@ -9,14 +9,14 @@ import { pageNames, startSite, workshop } from './support/site.ts'
 import { concert } from './support/texts.ts'
 import { weigh } from './support/weight.ts'
 
-/** Where the buttons of an event lead. */
+/** The targets of the calendar links of an event. */
 const services = ['apple', 'google', 'outlook', 'outlookcom', 'office365', 'yahoo', 'ics']
 
 suite('a page in a browser', { concurrency: 3 }, () => {
   const site = sharedStart(startSite)
 
   for (const name of thirdOf(pageNames, 0)) {
-    test(`${name} is whole and quiet without script`, async (t) => {
+    test(`${name} is complete and logs no errors without scripts`, async (t) => {
       const address = site().addressOf(name)
       const { page, watched } = await openPage(t, address, { javaScriptEnabled: false })
       const shown = await page.locator('main').innerText()
@@ -24,13 +24,17 @@ suite('a page in a browser', { concurrency: 3 }, () => {
       const [title, same] = [page, scripted.page].map((one) => one.locator('h1').first())
       equal(await title?.innerText(), await same?.innerText())
       ok(shown.length > 20, shown)
-      equal(await page.locator('[data-copy]:visible').count(), 0, 'without script it does nothing')
+      equal(
+        await page.locator('[data-copy]:visible').count(),
+        0,
+        'the copy buttons are hidden without scripts',
+      )
       assertQuiet(watched)
     })
   }
 
   for (const [index, name] of thirdOf(pageNames, 1).entries()) {
-    test(`${name} says its language, and is written in its direction`, async (t) => {
+    test(`${name} declares its language and uses its direction`, async (t) => {
       for (const locale of someOf(['en', 'de', 'ar'], index)) {
         const { page } = await openPage(t, site().addressOf(name), { locale })
         const { lang, dir } = await page
@@ -43,17 +47,17 @@ suite('a page in a browser', { concurrency: 3 }, () => {
   }
 
   for (const name of thirdOf(pageNames, 2)) {
-    test(`${name} is on paper what it is on the screen`, async (t) => {
+    test(`${name} prints the same content that the screen shows`, async (t) => {
       const { page } = await openPage(t, site().addressOf(name), { colorScheme: 'dark' })
       await page.emulateMedia({ media: 'print' })
       ok(await page.locator('h1').first().isVisible())
       const buttons = await page.getByRole('button').count()
-      ok(buttons === 0 || workshop.includes(name), 'nothing is pressed on paper')
+      ok(buttons === 0 || workshop.includes(name), 'there are no buttons in print')
       match((await page.pdf({ format: 'A4' })).toString('latin1'), /^%PDF-[\s\S]*%%EOF\s*$/)
     })
   }
 
-  test('an event is told in one answer: what, when, where and the ways into calendars', async () => {
+  test('an event page contains title, time, place and calendar links in a single response', async () => {
     const { text } = await request(site().addressOf('event'))
     const body = text.slice(text.indexOf('<body'))
     const plain = body.replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '')
@@ -63,7 +67,7 @@ suite('a page in a browser', { concurrency: 3 }, () => {
     for (const service of services) ok(plain.includes(`"${path}+${service}`), service)
   })
 
-  test('an event weighs little with all that it loads', async (t) => {
+  test('an event page and everything it loads is small', async (t) => {
     for (const viewport of ['phone', 'desktop'] as const) {
       const { plain, compressed } = await weigh(
         await openPage(t, site().addressOf('event'), { viewport }),
@@ -76,10 +80,10 @@ suite('a page in a browser', { concurrency: 3 }, () => {
   for (const javaScriptEnabled of [true, false]) {
     for (const [name, file, property] of [
       ['event', 'Winter concert under the palms.ics', 'SUMMARY:Winter concert under the palms'],
-      ['whole days', '夏祭り.ics', 'DTSTART;VALUE=DATE:20310814'],
+      ['all-day event', '夏祭り.ics', 'DTSTART;VALUE=DATE:20310814'],
       ['series', 'يوغا الصباح.ics', 'RRULE:FREQ=WEEKLY;COUNT=20;BYDAY=MO,WE'],
     ] as const) {
-      test(`the file of ${name} comes by its name, with script ${javaScriptEnabled}`, async (t) => {
+      test(`the file of ${name} downloads under its name, with scripts ${javaScriptEnabled}`, async (t) => {
         const { page } = await openPage(t, site().addressOf(name), { javaScriptEnabled })
         const link = page.locator('a[href$="+ics"]').first()
         for (const act of [() => link.click(), () => link.press('Enter')]) {
@@ -92,9 +96,9 @@ suite('a page in a browser', { concurrency: 3 }, () => {
     }
   }
 
-  test('a refusal is a page with its own status', async (t) => {
+  test('an error page has its own status', async (t) => {
     const expected = [
-      ['nothing here', 404],
+      ['not found', 404],
       ['mistakes', 400],
       ['home', 200],
     ] as const

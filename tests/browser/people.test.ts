@@ -8,7 +8,7 @@ import { addAuthenticator, send, sendPassword, signIn } from './support/account.
 import { assertWithin } from './support/layout.ts'
 import { assertQuiet, openContext, openPage, watch } from './support/page.ts'
 
-/** The page is accessible, in both color schemes. */
+/** Asserts that the page is accessible in both color schemes. */
 async function assertFine(page: Page): Promise<void> {
   await assertAccessible(page)
   await assertWithin(page, page.url())
@@ -17,11 +17,11 @@ async function assertFine(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-suite('pages of people in a browser', { concurrency: 3 }, () => {
+suite('sign-in pages in a browser', { concurrency: 3 }, () => {
   const system = sharedSystem('sqlite')
   const address = (path: string) => `${system().service.baseUrl}/account/${path}`
 
-  test('a passkey is added, signs in by one button, and is removed', async (t) => {
+  test('let users add a passkey, sign in with it, and remove it', async (t) => {
     const context = await openContext(t)
     const watched = watch(context, system().service.baseUrl)
     const page = await context.newPage()
@@ -46,7 +46,7 @@ suite('pages of people in a browser', { concurrency: 3 }, () => {
     assertQuiet(watched)
   })
 
-  test('a passkey that is not there is told, and can be tried again', async (t) => {
+  test('report a missing passkey and allow another attempt', async (t) => {
     const { page } = await openPage(t, address('passkey'))
     await addAuthenticator(page)
     await send(page)
@@ -59,7 +59,7 @@ suite('pages of people in a browser', { concurrency: 3 }, () => {
     ok(page.url().endsWith('/account/passkey'))
   })
 
-  test('a passkey that needs script says so where there is none', async (t) => {
+  test('mention that passkeys need scripts if scripts are off', async (t) => {
     const { page } = await openPage(t, address('passkey'), { javaScriptEnabled: false })
     await send(page)
     match(await page.locator('main').innerText(), /Passkeys need JavaScript/)

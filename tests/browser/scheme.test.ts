@@ -8,7 +8,7 @@ import { startSite } from './support/site.ts'
 suite('the colours of a frame in a browser', { concurrency: 3 }, () => {
   const site = sharedStart(startSite)
 
-  test('are those that its address asks for, else those of the visitor', async (t) => {
+  test("follow the URL, or the visitor's setting by default", async (t) => {
     const paperOf = async (query: string, colorScheme: 'light' | 'dark') => {
       const address = site().addressOf('embedded') + query
       const { page } = await openPage(t, address, { colorScheme })
@@ -18,11 +18,11 @@ suite('the colours of a frame in a browser', { concurrency: 3 }, () => {
     const [light, dark] = [await paperOf('', 'light'), await paperOf('', 'dark')]
     notEqual(light, dark)
     for (const visitors of ['light', 'dark'] as const) {
-      const asked = [
+      const requested = [
         await paperOf('?scheme=light', visitors),
         await paperOf('?scheme=dark', visitors),
       ]
-      deepEqual(asked, [light, dark])
+      deepEqual(requested, [light, dark])
     }
   })
 })

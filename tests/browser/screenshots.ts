@@ -1,10 +1,10 @@
 /**
- * Takes pictures of every page, for a person to look at:
+ * Takes screenshots of every page for manual review:
  *
  *     node tests/browser/screenshots.ts [folder]
  *
- * Each page has a folder, with a picture for each language, screen and colour scheme, one with
- * large text and one on paper; `index.html` shows them side by side.
+ * Each page has a folder with a screenshot for each language, screen and color scheme, one with
+ * large text and one for print. `index.html` shows them side by side.
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -23,9 +23,9 @@ import { startChromium, type Visitor, viewports, visit } from './support/chromiu
 import { chooseTextSize } from './support/layout.ts'
 import { pageNames, type Site, startSite } from './support/site.ts'
 
-/** One way of looking at a page. */
+/** The settings for one screenshot. */
 interface Look extends Pick<Visitor, 'locale' | 'viewport' | 'colorScheme'> {
-  /** The name of the picture. */
+  /** The file name. */
   readonly name: string
   readonly media: 'screen' | 'print'
   readonly textSize: 16 | 32
@@ -47,12 +47,12 @@ const looks: readonly Look[] = [
   { ...usual, name: 'paper', locale: 'en', viewport: 'desktop', media: 'print' },
 ]
 
-/** Pages that are looked at in the same way. */
+/** Pages that share a browser session and a preparation step. */
 interface Album {
   readonly looks: readonly Look[]
-  /** The names of their folders, with where they are. */
+  /** The URLs of the pages, by the name of their folders. */
   readonly pages: readonly (readonly [name: string, addressIn: (locale: string) => string])[]
-  /** What a visitor does first. */
+  /** The action before the screenshot. */
   readonly enter?: (context: BrowserContext, locale: string) => Promise<void>
 }
 
@@ -60,7 +60,7 @@ function publicAlbum(site: Site): Album {
   return { looks, pages: pageNames.map((name) => [name, () => site.addressOf(name)]) }
 }
 
-/** The pages of the account section for everyone, and those for people who are signed in. */
+/** The pages of the account section that are public, and those for signed-in users. */
 function accountAlbums(site: AccountSite): readonly Album[] {
   const own = looks.filter(({ locale }) => accountLanguages.some((one) => one === locale))
   const album = (table: typeof openAddresses): Album => ({
@@ -95,13 +95,13 @@ async function picture(browser: Browser, album: Album, look: Look): Promise<void
   await context.close()
 }
 
-/** A script requests the preview shortly after its page has loaded. */
+/** Waits for the preview, which a script requests shortly after the page has loaded. */
 async function waitForPreview(page: Page): Promise<void> {
   if ((await page.locator('iframe[name=preview]').count()) === 0) return
   await page.frameLocator('iframe[name=preview]').locator('h1').first().waitFor()
 }
 
-// A window as high as the page, as pictures of more than the window lose the size of text.
+// The window is as high as the page because full-page screenshots lose the chosen text size.
 async function showWhole(page: Page, { viewport, textSize }: Look): Promise<void> {
   await chooseTextSize(page, textSize)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -124,7 +124,7 @@ function overview(albums: readonly Album[]): string {
 ${sections.join('\n')}\n`
 }
 
-/** Works with what a start needs, and ends all that was started. */
+/** Runs work with a scope, and cleans up everything that was started in it. */
 async function within(work: (scope: Scope) => Promise<void>): Promise<void> {
   const ends: (() => Promise<void>)[] = []
   try {

@@ -11,12 +11,12 @@ async function start(scope: Scope) {
   return { ...site, line: await startSlowLine(scope, site.system.service.baseUrl) }
 }
 
-suite('a page that comes slowly', { concurrency: 3 }, () => {
+suite('a slowly loading page', { concurrency: 3 }, () => {
   const site = sharedStart(start)
 
   for (const [index, name] of thirdOf(pageNames, 0).entries()) {
     for (const viewport of someOf(['phone', 'desktop'] as const, index)) {
-      test(`${name} stands still on a ${viewport}, in a zone of its own`, async (t) => {
+      test(`${name} has no layout shifts on a ${viewport}, in the visitor's own time zone`, async (t) => {
         const { pathname, search } = new URL(site().addressOf(name))
         const timezoneId = 'Pacific/Chatham'
         const context = await openContext(t, { viewport, timezoneId })
@@ -25,7 +25,7 @@ suite('a page that comes slowly', { concurrency: 3 }, () => {
         const page = await context.newPage()
         await reportMoves(page)
         await page.goto(url)
-        // Moves are reported in the next frame.
+        // Shifts are reported in the next frame.
         await page.evaluate(
           () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
         )

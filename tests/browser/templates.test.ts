@@ -1,4 +1,4 @@
-/** Pages under templates, and the preview of one, as a browser shows them. */
+/** Pages with templates, and the preview of a template, in a browser. */
 
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { describe, it } from 'node:test'
@@ -31,7 +31,7 @@ async function start(scope: Scope) {
 
 type Started = Awaited<ReturnType<typeof start>>
 
-/** Opens an address in a browser in which someone may have signed in. */
+/** Opens a URL in a browser, optionally with the cookies of a signed-in user. */
 async function open(opening: Opening, url: string, more: Partial<Visitor>, person?: Person) {
   const context = await openContext(opening, more)
   const cookies = [...(person?.browser.cookies ?? [])]
@@ -61,20 +61,20 @@ describe('a template in a browser', () => {
   for (const layout of layouts) {
     for (const viewport of ['phone', 'desktop'] as const) {
       for (const colorScheme of ['light', 'dark'] as const) {
-        it(`can be read by all, and stands still: ${layout}, ${viewport}, ${colorScheme}`, async (t) => {
+        it(`has enough contrast and no layout shifts: ${layout}, ${viewport}, ${colorScheme}`, async (t) => {
           const url = eventWith(started(), await started().make({ ...full, layout }))
           const { page, watched } = await open(t, url, { viewport, colorScheme })
           await assertAccessible(page)
           equal(await page.getByRole('img', { name: 'The fair' }).evaluate(isLoaded), true)
           const wide = 'document.documentElement.scrollWidth <= innerWidth'
-          equal(await page.evaluate(wide), true, 'nothing is wider than the screen')
+          equal(await page.evaluate(wide), true, 'the content fits the screen')
           deepEqual([...watched.said, ...watched.foreign], [])
         })
       }
     }
   }
 
-  it('is shown while it is typed, and on a button without script', async (t) => {
+  it('is previewed while typing, and with a button if scripts are off', async (t) => {
     const key = await started().make({ heading: 'Kept' })
     const url = `${started().baseUrl}/account/templates/edit/${key}`
     for (const javaScriptEnabled of [true, false]) {

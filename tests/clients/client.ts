@@ -1,38 +1,38 @@
 import { createServer } from 'node:net'
 
-/** An event as a calendar app holds it: its title and its start on the wall of its user. */
+/** An event in a calendar app: its title and its local start time. */
 export interface Held {
   readonly title: string
-  /** `YYYY-MM-DDTHH:MM:SS`, or a date where it is all day. */
+  /** `YYYY-MM-DDTHH:MM:SS`, or a date if it is all day. */
   readonly start: string
 }
 
-/** A calendar app that is driven from here. */
+/** A calendar app under test. */
 export interface Client {
   readonly subscribe: (url: string) => Promise<void>
-  /** Asks for news, and waits until they are read or could not be had. */
+  /** Refreshes the calendar, and waits until that has succeeded or failed. */
   readonly refresh: () => Promise<void>
-  /** What it holds, series by their dates, in the order of their starts. */
+  /** Returns its events, with each occurrence of a series, ordered by start. */
   readonly held: () => Promise<readonly Held[]>
-  /** Whether it still polls. */
+  /** Whether the app still polls. */
   readonly isOn: () => Promise<boolean>
   readonly version: string
   readonly stop: () => Promise<void>
 }
 
-/** Where a program runs: all that it writes is in the folder, and its user is in the zone. */
+/** The folder for all files of an app, and the time zone of its user. */
 export interface Place {
   readonly folder: string
   readonly zone: string
 }
 
-/** Starts a program. */
+/** Starts an app. */
 export type Start = (place: Place) => Promise<Client>
 
-/** The span that is looked at; it has the dates of every event of the calendar. */
+/** The queried range; it includes every occurrence of every event. */
 export const span = { from: '1999-01-01', to: '2028-01-01' } as const
 
-/** A port that nobody listens at. */
+/** Returns a port that is not in use. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

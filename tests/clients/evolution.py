@@ -1,5 +1,5 @@
-# Follows a calendar by Evolution's data server: a command in JSON a line on standard input, an answer
-# a line on standard output. Run in a session bus of its own.
+# Follows a calendar with Evolution's data server. Reads one JSON command per line from standard
+# input, and writes one answer per line to standard output. Run it in its own session bus.
 
 import json
 import sys

@@ -9,7 +9,7 @@ import { byStart, spelled } from './thunderbird.ts'
 
 const script = fileURLToPath(new URL('evolution.py', import.meta.url))
 
-/** Starts Evolution's data server, which fetches for GNOME Calendar as well, on a bus of its own. */
+/** Starts Evolution's data server, which also syncs for GNOME Calendar, on a private bus. */
 export async function startEvolution({ folder, zone }: Place): Promise<Client> {
   const runtime = join(folder, 'run')
   mkdirSync(runtime, { recursive: true, mode: 0o700 })
@@ -38,9 +38,9 @@ export async function startEvolution({ folder, zone }: Place): Promise<Client> {
       ((await call('held', { zone, from, to })) as readonly Held[])
         .map(({ title, start }) => ({ title, start: spelled(start) }))
         .sort(byStart),
-    // It never times out by itself.
+    // The server never exits without a signal.
     isOn: async () => true,
-    // Its bus ends with it, and what that has started.
+    // Stopping the bus stops everything that was started on it.
     stop: async () => {
       const closed = once(child, 'close')
       child.stdin.end()

@@ -1,4 +1,4 @@
-/** Drives calendar apps against a running service, and prints what each made of every change. */
+/** Runs calendar apps against a running service, and prints how each handled every change. */
 
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -12,7 +12,7 @@ const programs: Readonly<Record<string, Start>> = {
   evolution: startEvolution,
 }
 
-/** Where the user of the programs is: far from UTC, so that clock changes are felt for hours. */
+/** The zone of the apps' user: far from UTC, so that time zone errors show up as hours. */
 const zone = 'America/New_York'
 
 const file = `BEGIN:VCALENDAR
@@ -60,7 +60,7 @@ const ended = held('This subscription has ended', '2000-01-01')
 interface Step {
   readonly what: string
   readonly act: (site: Site) => Promise<unknown>
-  /** What a program should hold then. */
+  /** The events that an app should have after the step. */
   readonly holds: readonly Held[]
 }
 
@@ -73,7 +73,7 @@ const steps: readonly Step[] = [
     holds: [...held('Talk', '2026-12-05T13:30:00'), ...show, ...fair, ...lunch],
   },
   {
-    what: 'nothing has changed',
+    what: 'nothing changes',
     act: async () => {},
     holds: [...held('Talk', '2026-12-05T13:30:00'), ...show, ...fair, ...lunch],
   },
@@ -95,15 +95,15 @@ const steps: readonly Step[] = [
   },
   { what: 'the last events are deleted', act: (site) => site.remove(), holds: nothing },
   {
-    what: 'there is an event again',
+    what: 'an event is added',
     act: (site) => site.add({ title: 'Party', ...at('2027-01-10 18:00') }),
     holds: party,
   },
   { what: 'the follower is blocked', act: (site) => site.block(true), holds: ended },
-  { what: 'the follower is let in again', act: (site) => site.block(false), holds: party },
+  { what: 'the follower is unblocked', act: (site) => site.block(false), holds: party },
   { what: 'the limit is reached', act: (site) => site.exhaust(), holds: party },
   {
-    what: 'the limit is reached, and nothing is known of the feed',
+    what: 'the limit is reached while the feed is not cached',
     act: async (site) => {
       await site.restart()
       await site.save('Party', { title: 'Dinner', ...at('2027-01-10 19:00') })
@@ -111,10 +111,10 @@ const steps: readonly Step[] = [
     },
     holds: party,
   },
-  { what: 'the limit is over', act: (site) => site.restart(), holds: dinner },
-  { what: 'the service is away', act: (site) => site.halt(), holds: dinner },
+  { what: 'the limit no longer applies', act: (site) => site.restart(), holds: dinner },
+  { what: 'the service is down', act: (site) => site.halt(), holds: dinner },
   {
-    what: 'the service is back',
+    what: 'the service is up again',
     act: async (site) => {
       await site.restart()
       await site.add({ title: 'Party', ...at('2027-01-10 18:00') })
@@ -123,7 +123,7 @@ const steps: readonly Step[] = [
   },
 ]
 
-/** What a program made of every step, in words. */
+/** Runs an app through every step, and returns the results in words. */
 async function drive(name: string, start: Start): Promise<readonly string[]> {
   const site = await startSite(file)
   try {
@@ -138,7 +138,7 @@ async function cellsOf(name: string, site: Site, client: Client): Promise<readon
   const cells = [`${name} ${client.version}`]
   for (const [index, { what, act, holds }] of steps.entries()) {
     await act(site)
-    // A change within the second of the last one has the same date, and not the same tag.
+    // Changes within the same second have the same date, but different entity tags.
     await setTimeout(1100)
     site.witness.taken()
     await (index === 0 ? client.subscribe(site.address) : client.refresh())
@@ -152,21 +152,21 @@ async function cellOf({ witness }: Site, client: Client, holds: readonly Held[])
   const seen = witness.taken()
   const found = await client.held()
   const isOn = await client.isOn()
-  const [wanted, got] = [holds.toSorted(byStart), found].map((some) =>
-    some.map(({ title, start }) => `${title} ${start}`),
+  const [expected, actual] = [holds.toSorted(byStart), found].map((group) =>
+    group.map(({ title, start }) => `${title} ${start}`),
   )
-  const right = JSON.stringify(wanted) === JSON.stringify(got)
+  const right = JSON.stringify(expected) === JSON.stringify(actual)
   const answers = Map.groupBy(
     seen,
     ({ answer, isConditional }) => `${answer}${isConditional ? ' to If-None-Match' : ''}`,
   )
-  const asked = [...answers].map(([answer, some]) =>
-    some.length > 1 ? `${answer} (${some.length} times)` : answer,
+  const requests = [...answers].map(([answer, group]) =>
+    group.length > 1 ? `${answer} (${group.length} times)` : answer,
   )
   return [
-    right ? 'right' : `**holds ${got?.join(', ') || 'nothing'}**`,
+    right ? 'right' : `**has ${actual?.join(', ') || 'nothing'}**`,
     ...(isOn ? [] : ['**switched off**']),
-    asked.join(', ') || 'asked nothing',
+    requests.join(', ') || 'no requests',
   ].join('; ')
 }
 
@@ -177,7 +177,7 @@ for (const name of names) {
   const start = programs[name]
   if (start) columns.push(await drive(name, start))
 }
-const rows = ['what happens', ...steps.map(({ what }) => what)].map(
+const rows = ['step', ...steps.map(({ what }) => what)].map(
   (what, row) => `| ${[what, ...columns.map((cells) => cells[row])].join(' | ')} |`,
 )
 const [head = '', ...rest] = rows

@@ -1,4 +1,4 @@
-/** Marionette, by which programs of Mozilla are driven: length-prefixed JSON over TCP. */
+/** Marionette, the remote control protocol of Mozilla apps: length-prefixed JSON over TCP. */
 
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -7,14 +7,12 @@ import { setTimeout } from 'node:timers/promises'
 const patience = 120_000
 
 export interface Marionette {
-  /**
-   * Runs the body of an async function in the program itself, with `args`, and returns its value.
-   */
+  /** Runs the body of an async function inside the app with `args`, and returns its value. */
   readonly run: (body: string, ...args: readonly unknown[]) => Promise<unknown>
   readonly close: () => void
 }
 
-/** Connects to a program as soon as it listens. */
+/** Connects to an app as soon as it listens. */
 export async function openMarionette(port: number): Promise<Marionette> {
   const socket = await dial(port, Date.now() + patience)
   const receive = createReader(socket)
@@ -55,7 +53,7 @@ async function dial(port: number, last: number): Promise<Socket> {
   }
 }
 
-/** Gives the messages of a socket, one after the other. */
+/** Yields the messages of a socket in order. */
 function createReader(socket: Socket): () => Promise<unknown> {
   let bytes = Buffer.alloc(0)
   const take = (): unknown => {

@@ -16,17 +16,17 @@ export interface Site {
   readonly api: Api
   readonly witness: Witness
   readonly calendarId: string
-  /** The follower's address, at the witness. */
+  /** The follower's URL, at the witness. */
   readonly address: string
   /** Deletes the events with a title, or all. */
   readonly remove: (title?: string) => Promise<void>
   readonly add: (event: Readonly<Record<string, string>>) => Promise<void>
   readonly save: (title: string, event: Readonly<Record<string, string>>) => Promise<void>
-  /** Blocks the follower, or ends that. */
+  /** Blocks or unblocks the follower. */
   readonly block: (isBlocked: boolean) => Promise<void>
   /** Uses up the feed requests of this network for a minute. */
   readonly exhaust: () => Promise<void>
-  /** Ends the service; `restart` starts it again, which knows of no feed and of no limit reached. */
+  /** Stops the service; `restart` starts it with an empty cache and reset rate limits. */
   readonly halt: () => Promise<void>
   readonly restart: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -34,7 +34,7 @@ export interface Site {
 
 const paths = '/me/calendars'
 
-/** Starts a service with a calendar that locks the events of a file. */
+/** Starts a service with a calendar that contains the events of a file. */
 export async function startSite(file: string): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-clients-'))
   const port = await freePort()
@@ -87,7 +87,7 @@ export async function startSite(file: string): Promise<Site> {
       )
       await db.close()
     },
-    exhaust: () => ask(port, ratePolicies.feed.quota + 1),
+    exhaust: () => sendRequests(port, ratePolicies.feed.quota + 1),
     halt,
     restart: async () => {
       await halt()
@@ -101,15 +101,15 @@ export async function startSite(file: string): Promise<Site> {
   }
 }
 
-/** Asks for a feed that is not there so often. */
-async function ask(port: number, times: number): Promise<void> {
+/** Requests a nonexistent feed a number of times. */
+async function sendRequests(port: number, times: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
   const once = () =>
     new Promise<void>((resolve, reject) => {
-      const asked = get({ port, path: '/feed/none.ics', agent }, (answer) => {
+      const sent = get({ port, path: '/feed/none.ics', agent }, (answer) => {
         answer.resume().on('end', resolve)
       })
-      asked.on('error', reject)
+      sent.on('error', reject)
     })
   for (let left = times; left > 0; left -= 20) await Promise.all(Array.from({ length: 20 }, once))
   agent.destroy()

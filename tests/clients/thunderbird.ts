@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Client, freePort, type Held, type Place, span } from './client.ts'
 import { openMarionette } from './marionette.ts'
 
-// Without the first a refused connection locks the calendar, for its notice has nowhere to go.
+// Without the first one, a failed connection locks the calendar, because its alert cannot appear.
 const preferences = {
   'alerts.useSystemBackend': false,
   'calendar.timezone.useSystemTimezone': true,
@@ -24,7 +24,7 @@ const prelude = `
   const calendar = () => cal.manager.getCalendars().find((one) => one.name === 'followed');
 `
 
-// As its dialog does with what it offers by default.
+// Like the default choices in its dialog.
 const subscribe = `${prelude}
   const made = cal.manager.createCalendar('ics', Services.io.newURI(args[0]));
   made.name = 'followed';
@@ -59,7 +59,7 @@ const held = `${prelude}
   });
 `
 
-/** Starts Thunderbird with a profile of its own, on a screen that nobody sees. */
+/** Starts Thunderbird with a new profile on a virtual screen. */
 export async function startThunderbird({ folder, zone }: Place): Promise<Client> {
   const profile = join(folder, 'profile')
   mkdirSync(profile, { recursive: true })
@@ -97,7 +97,7 @@ export async function startThunderbird({ folder, zone }: Place): Promise<Client>
   }
 }
 
-/** `20261205T193000` as `2026-12-05T19:30:00`. */
+/** Converts `20261205T193000` to `2026-12-05T19:30:00`. */
 export function spelled(start: string): string {
   return start
     .replace(/^(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')
@@ -108,7 +108,7 @@ export function byStart(one: Held, other: Held): number {
   return `${one.start} ${one.title}` < `${other.start} ${other.title}` ? -1 : 1
 }
 
-/** Ends a program that was started here. */
+/** Stops a process started here. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const closed = once(child, 'close')

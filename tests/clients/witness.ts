@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 
-/** A program's request, and its reply: a status, or a closed connection. */
+/** A request of an app, and its reply: a status, or a closed connection. */
 export interface Seen {
   readonly agent: string
   readonly isConditional: boolean
@@ -9,10 +9,10 @@ export interface Seen {
   readonly answer: string
 }
 
-/** Stands between programs and a service, hands everything on, and notes it. */
+/** A proxy between apps and a service that records all requests. */
 export interface Witness {
   readonly url: string
-  /** Everything that was seen since the last call. */
+  /** Returns the requests since the last call. */
   readonly taken: () => readonly Seen[]
   readonly stop: () => void
 }

@@ -1,4 +1,4 @@
-/** The script of the button for other sites, over a socket as a browser has it. */
+/** The script of the button for other sites, downloaded over a socket like in a browser. */
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { createHash } from 'node:crypto'
@@ -11,13 +11,13 @@ import { databaseFor, processFor, sharedStart } from '../support/system.ts'
 
 const source = readFileSync(new URL('../../server/ui/assets/button-1.js', import.meta.url))
 
-describe('the script of the button', () => {
+describe('the button script', () => {
   const running = sharedStart(async (scope) =>
     processFor(scope, { DATABASE_URL: await databaseFor(scope, 'sqlite') }),
   )
   const get = (path: string, headers = {}) => request(running().baseUrl + path, { headers })
 
-  it('may be used by any site, and kept for good', async () => {
+  it('may be used by any site and cached forever', async () => {
     const { status, headers, bytes } = await get('/button-1.js')
     equal(status, 200)
     deepEqual(bytes, source)
@@ -31,7 +31,7 @@ describe('the script of the button', () => {
     equal(headers['set-cookie'], undefined)
   })
 
-  it('is the newest version for an hour at an address without a version', async () => {
+  it('is the newest version, cached for an hour, at the URL without a version', async () => {
     const { headers, bytes } = await get('/button.js')
     deepEqual(bytes, source)
     equal(headers['cache-control'], 'public, max-age=3600')
@@ -45,19 +45,19 @@ describe('the script of the button', () => {
     ok(bytes.length < 6144, String(bytes.length))
   })
 
-  it('is smaller still for those who take Brotli', async () => {
+  it('is even smaller with Brotli', async () => {
     const { headers, bytes } = await get('/button-1.js', { 'accept-encoding': 'gzip, br' })
     equal(headers['content-encoding'], 'br')
     deepEqual(brotliDecompressSync(bytes), source)
   })
 
-  it('has the digest that sites write beside its address', async () => {
+  it('has the digest that sites put beside its URL', async () => {
     const { src, integrity } = buttonScript(running().baseUrl)
     const { bytes } = await request(src)
     equal(integrity, `sha384-${createHash('sha384').update(bytes).digest('base64')}`)
   })
 
-  it('answers HEAD, and refuses what would change it', async () => {
+  it('answers HEAD and rejects methods that change something', async () => {
     const url = `${running().baseUrl}/button-1.js`
     const head = await request(url, { method: 'HEAD' })
     equal(head.headers['content-length'], String(source.length))

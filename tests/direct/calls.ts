@@ -14,14 +14,14 @@ export type Texts = Readonly<Record<string, string>>
 /** The minimal parameters of an event. */
 export const party: Texts = { start: '2026-12-05 19:30', title: 'Summer party' }
 
-/** The whole service in this process, ended with its scope. */
+/** Creates the whole service in this process; it stops with the scope. */
 export async function serviceFor(scope: Scope, engine: TestEngine): Promise<TestService> {
   const service = await createService(engine)
   scope.after(service.stop)
   return service
 }
 
-/** `/dir/` for the account's client with the least event, and what is said besides or otherwise. */
+/** Calls `/dir/` with the account's client ID and a minimal event, plus the given parameters. */
 export function direct(
   { send, account }: TestService,
   texts: Texts = {},
@@ -35,7 +35,7 @@ export function direct(
 
 type Operation = 'add' | 'get' | 'save' | 'delete'
 
-/** An operation on short links for the account's client. */
+/** Calls an operation on short links with the account's client ID. */
 export function link(
   { send, account }: TestService,
   operation: Operation,
@@ -46,27 +46,27 @@ export function link(
   return send(`/dir/link/${operation}/?${all}`, more)
 }
 
-/** Stores the least event as a short link, with what is said besides, and returns its key. */
+/** Adds a minimal event with the given parameters as a short link, and returns its key. */
 export async function addLink(service: TestService, texts: Texts = {}): Promise<string> {
   const answer = await link(service, 'add', { ...party, ...texts })
   equal(answer.status, 200, answer.text)
   return answer.json.data.uniquekey
 }
 
-/** Where an answer sends the browser; a failure when it does not. */
+/** Returns the target of a redirect; any other answer is an error. */
 export function targetOf({ status, headers, text }: Answer): string {
   equal(status, 302, text)
   ok(headers['location'])
   return headers['location']
 }
 
-/** The path of a page's address, as it is asked for. */
+/** Returns the path and query of one of our URLs. */
 export function pathOf(address: string): string {
   ok(address.startsWith(`${baseUrl}/`), address)
   return address.slice(baseUrl.length)
 }
 
-/** The line of a property in a calendar file, zones aside, unfolded and without its name. */
+/** Returns the unfolded line of a property outside time zones, without its name. */
 export function propertyOf(file: string, name: string): string | undefined {
   const own = file.replace(/BEGIN:VTIMEZONE[\s\S]*END:VTIMEZONE\r\n/, '')
   const lines = own.replaceAll('\r\n ', '').split('\r\n')
@@ -74,7 +74,7 @@ export function propertyOf(file: string, name: string): string | undefined {
   return line?.slice(name.length)
 }
 
-/** Everything of an answer that a visitor could see. */
+/** Returns everything in an answer that a visitor could see. */
 export function everythingIn({ headers, text }: Answer): string {
   return `${JSON.stringify(headers)}\n${text}`
 }

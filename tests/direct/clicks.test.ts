@@ -8,7 +8,7 @@ import { addLink, direct, link, pathOf, serviceFor, type Texts, targetOf } from 
 const person =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0 Safari/537.36'
 
-/** Fetches without a person. */
+/** Headers of requests that no person makes. */
 const machines: readonly Texts[] = [
   { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
   { 'user-agent': 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)' },
@@ -32,7 +32,7 @@ for (const engine of engines) {
       return (await link(service(), 'get', { uniquekey })).json.data.clicks
     }
 
-    /** The rows of hits for some reference, by day, service, device and whether it was a bot. */
+    /** The hits for a reference, by day, service, device and whether it was a bot. */
     const hitsOf = async (reference: string) => {
       await service().count()
       const rows = await service().context.db.rows('select * from hits', [])
@@ -44,7 +44,7 @@ for (const engine of engines) {
         .toSorted()
     }
 
-    it('of people count, and of robots, previews, prefetches and HEAD do not', async () => {
+    it('count people, but not bots, previews, prefetches or HEAD', async () => {
       const key = await addLink(service(), { reference: 'counted' })
       equal(await clicksOf(key), '0')
       for (let time = 0; time < 3; time++) await send(`/s/${key}`)
@@ -85,7 +85,7 @@ for (const engine of engines) {
       equal(service().context.now(), beginning)
     })
 
-    it('are none for operations, pages that are read, and addresses that are refused', async () => {
+    it('are not counted for operations, page views and rejected URLs', async () => {
       const key = await addLink(service(), { reference: 'unused' })
       const wrong = await addLink(service(), { reference: 'unused', service: 'aol' })
       await link(service(), 'get', { uniquekey: key })
@@ -98,7 +98,7 @@ for (const engine of engines) {
       deepEqual([await clicksOf(key), await hitsOf('unused')], ['0', []])
     })
 
-    it('stay through saves', async () => {
+    it('are kept when the link is saved', async () => {
       const key = await addLink(service())
       await send(`/s/${key}`)
       await link(service(), 'save', { uniquekey: key, title: 'Saved' })
@@ -106,7 +106,7 @@ for (const engine of engines) {
       equal(await clicksOf(key), '2')
     })
 
-    it('keep nothing that tells who it was', async () => {
+    it('store nothing that identifies a person', async () => {
       const headers = {
         'user-agent': 'Marked/1.0',
         'x-forwarded-for': '203.0.113.77',

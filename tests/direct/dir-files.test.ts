@@ -13,8 +13,8 @@ import {
   targetOf,
 } from './calls.ts'
 
-// An iPad says by default that it is a Mac.
-const apples = [
+// An iPad identifies itself as a Mac by default.
+const appleDevices = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (iPad; CPU OS 12_2 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 CriOS/131.0 Mobile/15E148 Safari/604.1',
@@ -51,21 +51,21 @@ const names: readonly (readonly [texts: Texts, names: string])[] = [
 ]
 
 for (const engine of upperEngines) {
-  describe(`a file of /dir/ on ${engine}`, () => {
+  describe(`a file from /dir/ on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
 
-    it('names the zone of a single event for Thunderbird, and of a short link and a stored event too', async () => {
+    it('names the zone of a single event in Thunderbird, also for short links and stored events', async () => {
       const userAgent =
         'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Thunderbird/153.7.0'
       const thunderbird = { headers: { 'user-agent': userAgent } }
       const zoned = { timezone: 'Europe/Berlin', service: 'ics' }
       const key = await addLink(service(), zoned)
       const event = { title: 'Party', start_date: '2026-12-05 19:30', timezone: 'Europe/Berlin' }
-      const made = await service().call('/api/v1/oe/events/create/', event)
+      const created = await service().call('/api/v1/oe/events/create/', event)
       const paths = [
         `/dir/?${new URLSearchParams({ client: service().account.clientId, ...party, ...zoned })}`,
         `/s/${key}`,
-        `/event/${made.json.event.uniquekey}+ics`,
+        `/event/${created.json.event.uniquekey}+ics`,
       ]
       for (const path of paths) {
         const usual = await service().send(path)
@@ -77,21 +77,21 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('has the type of a calendar, with the method when there is one', async () => {
+    it('has the media type of a calendar, with the method if there is one', async () => {
       const plain = await direct(service(), { service: 'ics' })
       equal(plain.headers['content-type'], 'text/calendar; charset=utf-8')
       equal(propertyOf(plain.text, 'METHOD'), undefined)
       for (const name of ['apple', 'outlook', 'ics', 'stream']) {
         for (const method of ['PUBLISH', 'request', 'Cancel', 'REFRESH']) {
           const { headers, text } = await direct(service(), { service: name, method })
-          const said = method.toUpperCase()
-          equal(headers['content-type'], `text/calendar; charset=utf-8; method=${said}`)
-          equal(propertyOf(text, 'METHOD'), `:${said}`)
+          const upperCase = method.toUpperCase()
+          equal(headers['content-type'], `text/calendar; charset=utf-8; method=${upperCase}`)
+          equal(propertyOf(text, 'METHOD'), `:${upperCase}`)
         }
       }
     })
 
-    it('is an answer of its own, to be stored', async () => {
+    it('is a download by default', async () => {
       for (const agent of others) {
         const sent = { headers: { 'user-agent': agent } }
         const { headers } = await direct(service(), { service: 'apple' }, sent)
@@ -99,8 +99,8 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('is what an Apple device is sent on to, to be shown', async () => {
-      for (const agent of apples) {
+    it('is displayed on Apple devices after a redirect', async () => {
+      for (const agent of appleDevices) {
         const sent = { headers: { 'user-agent': agent } }
         for (const name of ['apple', 'ics', 'outlook']) {
           const target = targetOf(await direct(service(), { service: name }, sent))
@@ -114,8 +114,8 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('has the UID of the address where it is sent on to', async () => {
-      const sent = { headers: { 'user-agent': apples[0] ?? '' } }
+    it('has the same UID after a redirect', async () => {
+      const sent = { headers: { 'user-agent': appleDevices[0] ?? '' } }
       const here = await direct(service(), { service: 'apple' })
       const there = targetOf(await direct(service(), { service: 'apple' }, sent))
       const { text } = await service().send(pathOf(there), sent)
@@ -123,7 +123,7 @@ for (const engine of upperEngines) {
     })
 
     for (const [texts, expected] of names) {
-      it(`is named as it is asked for: ${JSON.stringify(texts)}`, async () => {
+      it(`is named as requested: ${JSON.stringify(texts)}`, async () => {
         const { headers } = await direct(service(), { ...texts, service: 'ics' })
         equal(headers['content-disposition'], `attachment; ${expected}`)
         const page = pathOf(targetOf(await direct(service(), texts)))
@@ -132,14 +132,14 @@ for (const engine of upperEngines) {
       })
     }
 
-    it('is not kept by caches, nor listed by search engines', async () => {
+    it('is neither cached nor indexed by search engines', async () => {
       const { headers } = await direct(service(), { service: 'ics' })
       equal(headers['cache-control'], 'no-store')
       equal(headers['x-robots-tag'], 'noindex')
       equal(headers['x-content-type-options'], 'nosniff')
     })
 
-    it('says everything that was asked for', async () => {
+    it('contains every requested property', async () => {
       const { text } = await direct(service(), {
         ...{ title: 'Party; yes, really', description: 'Bring <b>a friend</b><br>or two' },
         ...{ location: 'Garden', timezone: 'Europe/Berlin', end: '2026-12-05 23:00', alarm: '30' },
@@ -161,14 +161,14 @@ for (const engine of upperEngines) {
       ])
     })
 
-    it('has an organizer by both of the pair alone', async () => {
+    it('has an organizer only if both name and email are given', async () => {
       for (const texts of [{ organizer: 'Ada' }, { organizer_email: 'ada@example.com' }]) {
         const { status, text } = await direct(service(), { ...texts, service: 'ics' })
         deepEqual([status, propertyOf(text, 'ORGANIZER')], [200, undefined])
       }
     })
 
-    it('of one zoned event is in UTC, of whole days in dates, and floats without a zone', async () => {
+    it('has UTC times for a single event with a zone, dates if all day, and floating times without a zone', async () => {
       const startOf = async (texts: Texts) => {
         const { text } = await direct(service(), { ...texts, service: 'ics' })
         ok(!text.includes('VTIMEZONE'))
@@ -181,7 +181,7 @@ for (const engine of upperEngines) {
       deepEqual(days, [';VALUE=DATE:20261205', ';VALUE=DATE:20261208'])
     })
 
-    it('is the same bytes as base64 in lines of 76 characters, for stream alone', async () => {
+    it('is encoded as base64 in lines of 76 characters on request, for stream only', async () => {
       const texts = { description: '🎂 word '.repeat(20), uid: 'party-1', method: 'PUBLISH' }
       const plain = await direct(service(), { ...texts, service: 'stream' })
       for (const encoding of ['base64', 'BASE64']) {
@@ -198,7 +198,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('of an invitation has what mail programs look for', async () => {
+    it('has the headers and properties that email clients need for an invitation', async () => {
       const invitation = {
         ...{ method: 'REQUEST', organizer: 'Ada', organizer_email: 'ada@example.com' },
         ...{ attendees: 'bob@example.com,eve@example.com', service: 'stream' },

@@ -11,7 +11,7 @@ import { readPage, textsOf } from './page-reader.ts'
 
 const asksForJson = { headers: { accept: 'application/json' } }
 
-/** A value for each parameter that is refused, and a piece of what is said to be accepted. */
+/** A rejected value for each parameter, and a part of the message that states what is accepted. */
 const wrong: readonly (readonly [name: string, value: string, accepted: string])[] = [
   ['start', 'next Friday', 'for example 2026-11-30 18:00'],
   ['start', '', 'is required, for example 2026-11-30 18:00'],
@@ -35,11 +35,11 @@ const wrong: readonly (readonly [name: string, value: string, accepted: string])
 ]
 
 for (const engine of upperEngines) {
-  describe(`/dir/ that is refused on ${engine}`, () => {
+  describe(`error replies of /dir/ on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
 
     for (const [name, value, accepted] of wrong) {
-      it(`names ${name} and what is accepted, on a page and in JSON: '${value.slice(0, 20)}'`, async () => {
+      it(`report ${name} and the accepted values, on a page and in JSON: '${value.slice(0, 20)}'`, async () => {
         const page = await direct(service(), { [name]: value })
         equal(page.status, 400)
         equal(page.headers['content-type'], 'text/html; charset=utf-8')
@@ -58,7 +58,7 @@ for (const engine of upperEngines) {
       })
     }
 
-    it('names every wrong parameter at once', async () => {
+    it('report all wrong parameters together', async () => {
       const texts = { start: 'x', title: '', alarm: 'x', service: 'x', recurring: 'x', method: 'x' }
       const names = Object.keys(texts).toSorted()
       const page = readPage((await direct(service(), texts)).text)
@@ -72,13 +72,13 @@ for (const engine of upperEngines) {
       deepEqual(json.errors.map((one: { parameter: string }) => one.parameter).toSorted(), names)
     })
 
-    it('shows a wrong value as text', async () => {
+    it('escape a wrong value', async () => {
       const { text } = await direct(service(), { start: '<script>alert(1)</script>' })
       const page = assertHarmless(text, 'error')
       match(textsOf(page, 'li')[0] ?? '', /^start: '<script>alert\(1\)<\/script>' is not a date/)
     })
 
-    it('is a page that repeats nothing of a request without a client that is known', async () => {
+    it('repeat nothing of the request if the client ID is unknown', async () => {
       const other = await createAccount(service().context, 'bob@example.com', 'correct horse')
       const { clientId } = service().account
       const marked: Texts = {
@@ -100,8 +100,8 @@ for (const engine of upperEngines) {
           const query = new URLSearchParams({ ...marked, client })
           const answer = await service().send(`/dir/?${query}`, more)
           equal(answer.status, 403, answer.text)
-          const seen = everythingIn(answer)
-          ok(!/marked/i.test(seen) && !seen.includes(clientId), seen)
+          const visible = everythingIn(answer)
+          ok(!/marked/i.test(visible) && !visible.includes(clientId), visible)
           if (more !== asksForJson)
             deepEqual(textsOf(readPage(answer.text), 'h1'), [
               textsIn('en').errors.unauthenticated.title,
@@ -113,7 +113,7 @@ for (const engine of upperEngines) {
       equal((await direct(service(), { client: ` ${other?.clientId} ` })).status, 302)
     })
 
-    it('refuses bytes that are no text, and other methods', async () => {
+    it('cover malformed UTF-8 and other methods', async () => {
       const { clientId } = service().account
       for (const part of ['title=%ff', 'title=a%00b', 'x=%c3%28']) {
         const { status, text } = await service().send(
@@ -127,7 +127,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('keeps no page', async () => {
+    it('are sent without storing a page', async () => {
       equal((await direct(service(), { title: 'Unkept', start: 'x' })).status, 400)
       const sql = "select key from links where parameters like '%Unkept%'"
       deepEqual(await service().context.db.rows(sql, []), [])

@@ -20,10 +20,10 @@ const choosers: readonly (readonly [service: string, name: string, texts: Texts]
 ]
 
 for (const engine of upperEngines) {
-  describe(`a series of /dir/ on ${engine}`, () => {
+  describe(`a series from /dir/ on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
 
-    it('is whole in the link for Google', async () => {
+    it('is complete in the link for Google', async () => {
       const { searchParams } = new URL(
         targetOf(await direct(service(), { ...weekly, service: 'google' })),
       )
@@ -32,7 +32,7 @@ for (const engine of upperEngines) {
       equal(searchParams.get('ctz'), 'Europe/Berlin')
     })
 
-    it('is whole in a file, with the rules of its zone', async () => {
+    it('is complete in a file, with the rules of its zone', async () => {
       for (const name of ['apple', 'outlook', 'ics', 'stream']) {
         const { text } = await direct(service(), { ...weekly, service: name })
         equal(propertyOf(text, 'RRULE'), ':FREQ=WEEKLY;COUNT=5')
@@ -42,7 +42,7 @@ for (const engine of upperEngines) {
     })
 
     for (const [name, title, texts] of choosers) {
-      it(`is a choice for ${name}: all dates as a file, or the first alone`, async () => {
+      it(`offers a choice for ${name}: all dates as a file, or only the first`, async () => {
         const target = pathOf(targetOf(await direct(service(), { ...texts, service: name })))
         match(target, new RegExp(`^/event/[a-z0-9]+\\+${name}$`))
         const answer = await service().send(target)
@@ -65,7 +65,7 @@ for (const engine of upperEngines) {
       })
     }
 
-    it('that began before has its next date alone, as it is shown', async () => {
+    it('that has already started displays and offers its next date', async () => {
       const began = { timezone: 'Europe/Berlin', start: '2026-09-07 18:00' }
       const rule = { recurring: 'FREQ=WEEKLY;BYDAY=MO,TH' }
       const coming = { ...began, start: '2026-11-23 18:00' }
@@ -77,23 +77,23 @@ for (const engine of upperEngines) {
         equal(factsOf(page)[0]?.[0], 'Monday, November 23, 2026')
         const [, alone] = all(page, 'main').flatMap(linksIn)
         deepEqual(alone, [`Only the next date, in ${title}`, `${path}+first`])
-        const given = targetOf(await service().send(`${path}+first`))
-        equal(given, targetOf(await direct(service(), { ...coming, service: name })))
+        const first = targetOf(await service().send(`${path}+first`))
+        equal(first, targetOf(await direct(service(), { ...coming, service: name })))
       }
     })
 
-    it('that goes on for the first time, or is over, has its first date alone', async () => {
+    it('during its first date or after its last one offers its first date', async () => {
       for (const start of ['2026-11-21 12:30', '2026-11-07 12:30']) {
         const texts = { timezone: 'Europe/Berlin', start, service: 'yahoo' }
         const rule = { recurring: 'FREQ=WEEKLY;COUNT=2' }
         const path = pathOf(targetOf(await direct(service(), { ...texts, ...rule })))
         match((await service().send(path)).text, /Only the first date, in Yahoo Calendar/)
-        const given = targetOf(await service().send(`${path}+first`))
-        equal(given, targetOf(await direct(service(), texts)))
+        const first = targetOf(await service().send(`${path}+first`))
+        equal(first, targetOf(await direct(service(), texts)))
       }
     })
 
-    it('says its time on the choice page as date_format asks for', async () => {
+    it('has its time in the requested date_format on the choice page', async () => {
       const wordsFor = async (date_format: string) => {
         const texts = { ...weekly, date_format, service: 'yahoo' }
         const { text } = await service().send(targetOf(await direct(service(), texts)))
@@ -110,14 +110,14 @@ for (const engine of upperEngines) {
       ])
     })
 
-    it('has its first date alone on request for a service that takes the series too', async () => {
+    it('is reduced to its first date on request, even for a service that supports series', async () => {
       const page = pathOf(targetOf(await direct(service(), weekly)))
       const { text } = await service().send(`${page}+ics+first`)
       equal(propertyOf(text, 'RRULE'), undefined)
       equal(propertyOf(text, 'DTSTART'), ':20261205T183000Z')
     })
 
-    it('has its first date alone on an Apple device as well, and all dates in its file', async () => {
+    it('is reduced to its first date on Apple devices too, and has all dates in its file', async () => {
       const page = pathOf(targetOf(await direct(service(), weekly)))
       const headers = { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1' }
       const ruleOf = async (choice: string) => {
@@ -129,7 +129,7 @@ for (const engine of upperEngines) {
       equal(await ruleOf('file'), ':FREQ=WEEKLY;COUNT=5')
     })
 
-    it('has no other choice', async () => {
+    it('accepts no other choice', async () => {
       const page = pathOf(targetOf(await direct(service(), weekly)))
       for (const choice of ['last', 'First', 'constructor', '__proto__']) {
         equal((await service().send(`${page}+ics+${choice}`)).status, 404, choice)

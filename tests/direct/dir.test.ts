@@ -6,8 +6,8 @@ import { sharedStart } from '../support/system.ts'
 import { direct, everythingIn, party, pathOf, propertyOf, serviceFor, targetOf } from './calls.ts'
 import { readPage, textsOf } from './page-reader.ts'
 
-/** Where each service is, as its own documentation or the facts sheet has it. */
-const places: Readonly<Record<string, string>> = {
+/** The URL of each service, from its documentation or from the facts sheet. */
+const urls: Readonly<Record<string, string>> = {
   google: 'https://calendar.google.com/calendar/render',
   outlookcom: 'https://outlook.live.com/calendar/deeplink/compose',
   office365: 'https://outlook.office.com/calendar/deeplink/compose',
@@ -21,7 +21,7 @@ for (const engine of upperEngines) {
   describe(`/dir/ on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
 
-    it('leads to the page of the event, whose address holds no client and no parameter', async () => {
+    it('redirects to an event page whose URL contains no client ID or parameter', async () => {
       const target = targetOf(await direct(service(), { location: 'Garden', reference: 'mail-7' }))
       match(target, /^https:\/\/daymark\.test\/event\/[a-z0-9]{16,}$/)
       const page = await service().send(target)
@@ -30,7 +30,7 @@ for (const engine of upperEngines) {
       ok(!everythingIn(page).includes(service().account.clientId))
     })
 
-    it('gives the same page each time, whatever the order of its parameters', async () => {
+    it('redirects to the same page every time, in any order of parameters', async () => {
       const { account, send, wait } = service()
       const texts = { title: 'Same', start: '2026-12-05', client: account.clientId }
       const first = targetOf(await send(`/dir/?${new URLSearchParams(texts)}`))
@@ -44,17 +44,17 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('gives the same UID each time, straight to a file and over the page', async () => {
+    it('returns the same UID every time, in a direct file and from the page', async () => {
       const uidOf = async (path: string) => propertyOf((await service().send(path)).text, 'UID')
       const straight = propertyOf((await direct(service(), { service: 'ics' })).text, 'UID')
       match(straight ?? '', /^:[a-z0-9]{16,}$/)
       service().wait(100_000)
-      const again = await direct(service(), { service: 'apple', encoding: 'plain' })
-      equal(propertyOf(again.text, 'UID'), straight)
+      const repeated = await direct(service(), { service: 'apple', encoding: 'plain' })
+      equal(propertyOf(repeated.text, 'UID'), straight)
       equal(await uidOf(`${pathOf(targetOf(await direct(service())))}+ics`), straight)
     })
 
-    it('makes one event of two mails of a campaign, and two of two events', async () => {
+    it('creates one event for two emails of a campaign, and two for different events', async () => {
       const uids = async (texts: Readonly<Record<string, string>>) => {
         const { text } = await direct(service(), { ...texts, service: 'ics' })
         const page = pathOf(targetOf(await direct(service(), texts)))
@@ -80,22 +80,22 @@ for (const engine of upperEngines) {
       ])
     })
 
-    for (const [name, place] of Object.entries(places)) {
-      it(`sends to ${name}, in any letter case`, async () => {
+    for (const [name, url] of Object.entries(urls)) {
+      it(`redirects to ${name}, in any letter case`, async () => {
         for (const spelling of [
           name,
           name.toUpperCase(),
           ` ${name[0]?.toUpperCase()}${name.slice(1)} `,
         ]) {
           const target = new URL(targetOf(await direct(service(), { service: spelling })))
-          equal(target.origin + target.pathname, place)
+          equal(target.origin + target.pathname, url)
           match(target.search, /Summer%20party/)
         }
       })
     }
 
     for (const name of files) {
-      it(`gives a file for ${name}, in any letter case`, async () => {
+      it(`returns a file for ${name}, in any letter case`, async () => {
         for (const spelling of [name, name.toUpperCase()]) {
           const { status, text } = await direct(service(), { service: spelling })
           equal(status, 200)
@@ -107,7 +107,7 @@ for (const engine of upperEngines) {
       })
     }
 
-    it('reads a form and JSON on POST as it reads the address', async () => {
+    it('accepts a form or JSON by POST like a query', async () => {
       const texts = { client: service().account.clientId, ...party, location: 'Garden' }
       const target = targetOf(await service().send(`/dir/?${new URLSearchParams(texts)}`))
       const bodies = {
@@ -120,7 +120,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('understands the older parts of a moment', async () => {
+    it('understands the older parts of dates', async () => {
       const { text } = await direct(service(), {
         ...{ start: '12/05/2026', starttime: '07:30', startext: 'PM', endtime: '11:00' },
         ...{ end: '12/05/2026', endext: 'PM', service: 'ics', timezone: 'Europe/Berlin' },
@@ -129,7 +129,7 @@ for (const engine of upperEngines) {
       equal(propertyOf(text, 'DTEND'), ':20261205T220000Z')
     })
 
-    it('keeps a page once, and none for a redirect or a file that needs none', async () => {
+    it('stores a page once, and none for a redirect or file that does not need it', async () => {
       const rows = () => service().context.db.rows('select parameters from links', [])
       const before = (await rows()).length
       const texts = { title: 'Kept or not' }

@@ -1,4 +1,4 @@
-/** Whatever the texts of an event contain, its page shows it as text. */
+/** Event pages escape every text of an event. */
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
@@ -10,7 +10,7 @@ import { addresses, noAddresses, payloads } from './hostile-texts.ts'
 import { classed, dataOf, metaOf } from './page-parts.ts'
 import { all, type Element, textOf, textsOf } from './page-reader.ts'
 
-/** What a page shows of a text on one line. */
+/** The text that a page shows for a text on one line. */
 function lineOf(text: string): string {
   return text
     .replaceAll(/[\u2028\u2029]+/g, ' ')
@@ -18,20 +18,20 @@ function lineOf(text: string): string {
     .trim()
 }
 
-/** Where the event takes place, as its page says it. */
+/** The place of the event, as its page shows it. */
 function placeOn(page: Element): Element {
   const place = all(page, 'dd')[1]
   ok(place, 'there is no place')
   return place
 }
 
-/** What is below the calendar menu. */
+/** The part of the page below the calendar menu. */
 function restOf(page: Element): readonly string[] {
   return classed(page, 'rest').flatMap((rest) => textsOf(rest, 'p'))
 }
 
 for (const engine of upperEngines) {
-  describe(`a page of hostile texts on ${engine}`, () => {
+  describe(`a page with hostile texts on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
 
     const pageOf = async (texts: Texts) => {
@@ -65,7 +65,7 @@ for (const engine of upperEngines) {
         ok(dataOf(described).description.startsWith('Before'))
       })
 
-      it(`shows ${JSON.stringify(payload)} as text where it is all at once, and on a choice page`, async () => {
+      it(`shows ${JSON.stringify(payload)} as text in all fields together, and on a choice page`, async () => {
         const texts = {
           ...{ title: payload, location: payload, description: payload, organizer: payload },
           ...{ organizer_email: 'ada@example.com', calname: payload, reference: payload },
@@ -82,7 +82,7 @@ for (const engine of upperEngines) {
     }
 
     for (const location of noAddresses) {
-      it(`shows ${JSON.stringify(location)} as a place, which leads nowhere`, async () => {
+      it(`shows ${JSON.stringify(location)} as a place without a link`, async () => {
         const place = placeOn(await pageOf({ location }))
         equal(textOf(place), lineOf(location))
         deepEqual(all(place, 'a'), [])
@@ -90,7 +90,7 @@ for (const engine of upperEngines) {
     }
 
     for (const location of addresses) {
-      it(`links ${JSON.stringify(location)}, with nothing but the address`, async () => {
+      it(`links ${JSON.stringify(location)} and adds nothing but the URL`, async () => {
         const place = placeOn(await pageOf({ location }))
         deepEqual(
           all(place, 'a').map(({ attributes, children }) => [...attributes.values(), ...children]),

@@ -8,11 +8,11 @@ import { all, type Element, readPage, textOf, textsOf } from './page-reader.ts'
 
 const berlin = { timezone: 'Europe/Berlin' }
 
-/** The services in the order for a computer that says nothing of itself. */
+/** The services in the order for an unknown computer. */
 const names = ['google', 'outlookcom', 'office365', 'outlook', 'ics', 'yahoo', 'teams', 'apple']
 
 for (const engine of upperEngines) {
-  describe(`the page of an event on ${engine}`, () => {
+  describe(`an event page on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
 
     const pageOf = async (texts: Texts): Promise<Element> => {
@@ -21,7 +21,7 @@ for (const engine of upperEngines) {
       return readPage(answer.text)
     }
 
-    it('says what, when and where, and who invites', async () => {
+    it('states title, time, place and organizer', async () => {
       const page = await pageOf({
         ...{ ...berlin, location: 'Garden', description: 'Bring a friend.\\nOr two.' },
         ...{ organizer: 'Ada', organizer_email: 'ada@example.com', attendees: 'bob@example.com' },
@@ -34,10 +34,10 @@ for (const engine of upperEngines) {
       const rest = classed(page, 'rest').flatMap((one) => textsOf(one, 'p'))
       deepEqual(rest, ['Bring a friend.\nOr two.', 'Organized by Ada'])
       const main = all(page, 'main').map(textOf).join()
-      ok(!main.includes('@'), 'addresses of people are shown')
+      ok(!main.includes('@'), 'email addresses are hidden')
     })
 
-    it('leads into every calendar', async () => {
+    it('has links to every calendar', async () => {
       const page = await pageOf({})
       const own = metaOf(page, 'og:url')?.split('/').at(-1)
       const links = all(page, 'main').flatMap(linksIn)
@@ -51,7 +51,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('is copied by its address, and scanned', async () => {
+    it('has a button that copies its URL, and a QR code', async () => {
       const page = await pageOf({})
       const [button, ...others] = all(page, 'button')
       ok(button)
@@ -64,7 +64,7 @@ for (const engine of upperEngines) {
       )
     })
 
-    it('has the event for programs and for previews', async () => {
+    it('has structured data and preview tags', async () => {
       const page = await pageOf({
         ...{ location: 'Garden', description: 'Bring <b>a friend</b>.' },
         ...{ organizer: 'Ada', organizer_email: 'ada@example.com' },
@@ -94,7 +94,7 @@ for (const engine of upperEngines) {
       ])
     })
 
-    it('says that an event is cancelled', async () => {
+    it('marks a cancelled event', async () => {
       const page = await pageOf({ status: 'cancelled' })
       deepEqual(classed(page, 'banner').map(textOf), ['This event is cancelled.'])
       equal(dataOf(page).eventStatus, 'https://schema.org/EventCancelled')
@@ -103,7 +103,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('says a series in words, with its next dates', async () => {
+    it('describes a series, with its next dates', async () => {
       const series = { start: '2026-11-01 19:30', recurring: 'FREQ=WEEKLY;COUNT=5', ...berlin }
       const page = await pageOf({ ...series, date_format: 'DD/MM/YYYY' })
       equal(factsOf(page)[0]?.[0], 'Sunday, 22 November 2026')
@@ -125,12 +125,12 @@ for (const engine of upperEngines) {
       ])
     })
 
-    it('shows the elements of a description that are let through, and their addresses', async () => {
-      const given =
+    it('shows the allowed elements of a description, with their URLs', async () => {
+      const markup =
         '<p>A <b>b</b> <strong>c</strong> <i>d</i> <em>e</em> <u>f</u></p>' +
         '<ul><li>one</li></ul><ol><li>two</li></ol>x<br>y <a href="https://example.com/?a=1&amp;b=2">more</a>' +
         '<h2 onclick="x()">head</h2><img src="x"><a href="javascript:x()">bad</a>'
-      const [shown] = classed(await pageOf({ description: given }), 'markup')
+      const [shown] = classed(await pageOf({ description: markup }), 'markup')
       ok(shown)
       for (const name of ['p', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'br', 'a']) {
         ok(all(shown, name).length > 0, name)

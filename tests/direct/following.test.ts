@@ -20,81 +20,81 @@ import { readPage, textsOf } from './page-reader.ts'
 
 const weekly = { recurring: 'FREQ=WEEKLY;COUNT=3', timezone: 'Europe/Berlin' }
 
-/** A file without what differs between a link and an address: its own name and time. */
+/** A file without the parts that differ between a link and a URL: its UID and time. */
 function common({ text }: Answer): string {
   return text.replace(/\r\n(UID|DTSTAMP|LAST-MODIFIED):[^\r]*/g, '')
 }
 
 for (const engine of upperEngines) {
-  describe(`following a short link on ${engine}`, () => {
+  describe(`a short link on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
 
     const follow = (key: string, headers: Texts = {}) => service().send(`/s/${key}`, { headers })
 
-    /** A reply that a follower sees, which must not contain a client ID. */
-    const seen = async (path: string) => {
+    /** An answer that must not contain the client ID. */
+    const visit = async (path: string) => {
       const answer = await service().send(path)
       ok(!everythingIn(answer).includes(service().account.clientId), everythingIn(answer))
       return answer
     }
 
-    it('leads to the page of its event', async () => {
+    it('redirects to the page of its event', async () => {
       const key = await addLink(service(), { description: 'Bring <b>a friend</b>' })
       for (const path of [`/s/${key}`, `/s/${key}/`, `/s/${key}?utm_source=mail`]) {
-        equal(targetOf(await seen(path)), `${baseUrl}/event/${key}`)
+        equal(targetOf(await visit(path)), `${baseUrl}/event/${key}`)
       }
-      const page = readPage((await seen(`/event/${key}`)).text)
+      const page = readPage((await visit(`/event/${key}`)).text)
       deepEqual(textsOf(page, 'h1'), ['Summer party'])
     })
 
     for (const name of serviceNames) {
-      it(`answers as /dir/ does for ${name}`, async () => {
+      it(`answers like /dir/ for ${name}`, async () => {
         for (const texts of [{}, { location: 'Garden', organizer: 'Ada' }] as readonly Texts[]) {
           const key = await addLink(service(), { ...texts, service: name })
           const [short, long] = [
-            await seen(`/s/${key}`),
+            await visit(`/s/${key}`),
             await direct(service(), { ...texts, service: name }),
           ]
           equal(short.status, long.status)
           equal(common(short), common(long))
           deepEqual(short.headers, long.headers)
-          deepEqual((await seen(`/event/${key}+${name}`)).headers, long.headers)
+          deepEqual((await visit(`/event/${key}+${name}`)).headers, long.headers)
         }
       })
     }
 
-    it('cuts a long text as /dir/ does, with the address of its own page', async () => {
+    it('cuts a long text like /dir/, and adds the URL of its own page', async () => {
       const key = await addLink(service(), { description: 'word '.repeat(1000), service: 'google' })
-      const target = new URL(targetOf(await seen(`/s/${key}`)))
+      const target = new URL(targetOf(await visit(`/s/${key}`)))
       match(
         target.searchParams.get('details') ?? '',
         new RegExp(`^word .*…\n\n${baseUrl}/event/${key}$`),
       )
     })
 
-    it('leads to the choice where a service takes no series', async () => {
+    it('offers a choice if a service does not support series', async () => {
       const key = await addLink(service(), { ...weekly, service: 'yahoo' })
-      equal(targetOf(await seen(`/s/${key}`)), `${baseUrl}/event/${key}+yahoo`)
-      match((await seen(`/event/${key}+yahoo`)).text, /can’t add a series/)
-      equal(propertyOf((await seen(`/event/${key}+ics`)).text, 'RRULE'), ':FREQ=WEEKLY;COUNT=3')
-      const first = targetOf(await seen(`/event/${key}+yahoo+first`))
+      equal(targetOf(await visit(`/s/${key}`)), `${baseUrl}/event/${key}+yahoo`)
+      match((await visit(`/event/${key}+yahoo`)).text, /can’t add a series/)
+      equal(propertyOf((await visit(`/event/${key}+ics`)).text, 'RRULE'), ':FREQ=WEEKLY;COUNT=3')
+      const first = targetOf(await visit(`/event/${key}+yahoo+first`))
       equal(
         first,
         targetOf(await direct(service(), { timezone: 'Europe/Berlin', service: 'yahoo' })),
       )
     })
 
-    it('gives base64 where that was stored', async () => {
+    it('returns base64 if the link says so', async () => {
       const key = await addLink(service(), { service: 'stream', encoding: 'base64' })
-      const encoded = await seen(`/s/${key}`)
+      const encoded = await visit(`/s/${key}`)
       equal(encoded.headers['content-type'], 'text/plain; charset=us-ascii')
       match(Buffer.from(encoded.text, 'base64').toString(), /\r\nSUMMARY:Summer party\r\n/)
     })
 
-    it('has one UID through all its saves, which SEQUENCE counts', async () => {
+    it('has the same UID after every save, while SEQUENCE increases', async () => {
       const key = await addLink(service(), { service: 'ics' })
       const read = async () => {
-        const { text } = await seen(`/s/${key}`)
+        const { text } = await visit(`/s/${key}`)
         return ['UID', 'SEQUENCE', 'DTSTAMP', 'SUMMARY'].map((name) => propertyOf(text, name))
       }
       deepEqual(await read(), [`:${key}`, ':0', ':20261121T120000Z', ':Summer party'])
@@ -107,14 +107,14 @@ for (const engine of upperEngines) {
       deepEqual((await read()).slice(0, 2), [':party-1', ':3'])
     })
 
-    it('checks what was stored, and names all that is wrong', async () => {
+    it('validates the stored parameters and reports all that are wrong', async () => {
       const wrong = { start: 'soon', alarm: '-1', service: 'aol', title: 'Party' }
       const key = await addLink(service(), wrong)
-      // So long a text is not stored any more; links from before may have one.
+      // Texts of this length cannot be stored anymore, but older links may have one.
       const long = `update links set parameters = replace(parameters, 'Party', '${'x'.repeat(501)}')`
       await service().context.db.transaction((connection) => connection.rows(long, []))
       for (const path of [`/s/${key}`, `/event/${key}`, `/event/${key}+google`]) {
-        const page = await seen(path)
+        const page = await visit(path)
         equal(page.status, 400)
         const named = textsOf(readPage(page.text), 'li').map((text) => text.split(':')[0])
         deepEqual(named.toSorted(), ['alarm', 'service', 'start', 'title'])
@@ -125,7 +125,7 @@ for (const engine of upperEngines) {
       equal((await follow(key)).status, 302)
     })
 
-    it('is a page with 404 for an unknown or deleted link, and for a page of an address', async () => {
+    it('returns 404 for an unknown or deleted link, and for the key of a page', async () => {
       const key = await addLink(service())
       const page = targetOf(await direct(service(), { title: 'Of an address' }))
       await link(service(), 'delete', { uniquekey: key })
@@ -133,18 +133,18 @@ for (const engine of upperEngines) {
         ...[`/s/${key}`, `/event/${key}`, `/event/${key}+ics`, '/s/nothing', '/s/__proto__', '/s/'],
         `/s/${page.split('/').at(-1)}`,
       ]) {
-        const answer = await seen(path)
+        const answer = await visit(path)
         equal(answer.status, 404, path)
         deepEqual(textsOf(readPage(answer.text), 'h1'), [textsIn('en').errors.not_found.title])
       }
     })
 
-    it('changes nothing: a POST is 405', async () => {
+    it('changes nothing: a POST returns 405', async () => {
       const key = await addLink(service())
       equal((await service().send(`/s/${key}`, { method: 'POST' })).status, 405)
     })
 
-    it('sends an iPhone on to the file, which is shown', async () => {
+    it('redirects an iPhone to the file, which it displays', async () => {
       const key = await addLink(service(), {
         service: 'apple',
         calname: 'use-title',

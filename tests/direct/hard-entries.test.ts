@@ -1,4 +1,4 @@
-/** Every hard event over HTTP, through every service: the answers are those that core gives. */
+/** Every hard event over HTTP, through every service: the answers match those of core. */
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
@@ -18,7 +18,7 @@ import { type Received, request } from '../support/http.ts'
 import { databaseFor, makeAccount, processFor, sharedStart } from '../support/system.ts'
 import type { Texts } from './calls.ts'
 
-/** An entry as the parameters of an address say it. */
+/** Converts an entry to the parameters of a URL. */
 function textsOf(entry: Entry): Texts {
   const { when, organizer, recurrence, method, reminder } = entry
   const [start, end] = [when.start, when.end].map((moment) => textOfMoment(moment, when))
@@ -28,13 +28,13 @@ function textsOf(entry: Entry): Texts {
     ...{ transp: entry.transparency, attendees: entry.attendees.join(), method },
     ...{ organizer: organizer?.name, organizer_email: organizer?.email },
     ...{ recurring: recurrence?.rule, alarm: reminder === undefined ? '' : String(reminder) },
-    description: entry.description.html ?? given(entry.description.text),
+    description: entry.description.html ?? escaped(entry.description.text),
   }
   const pairs = Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text]] : []))
   return Object.fromEntries(pairs)
 }
 
-/** The wall clock; the instant where the wall clock would be read as another moment. */
+/** The local time, or the UTC time if the local time is ambiguous. */
 function textOfMoment(
   { local, unix }: Entry['when']['start'],
   { zone, isWholeDay }: Entry['when'],
@@ -43,14 +43,14 @@ function textOfMoment(
   return isWholeDay || read.unix === unix ? local : new Date(1000 * unix).toISOString()
 }
 
-/** A plain text as it is given: escaped where it would be read as markup. */
-function given(text: string): string {
+/** Escapes a plain text that would otherwise be read as markup. */
+function escaped(text: string): string {
   if (sanitizeHtml(text).text === text) return text
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** The entry that its parameters say: an address has no half characters, and no changes. */
-function saidBy(entry: Entry, texts: Texts): Entry {
+/** The entry that its parameters describe: without unpaired surrogates, and with sequence 0. */
+function entryOf(entry: Entry, texts: Texts): Entry {
   const description = sanitizeHtml(texts['description'] ?? '')
   return { ...entry, title: entry.title.toWellFormed(), description, sequence: 0 }
 }
@@ -63,7 +63,7 @@ for (const engine of upperEngines) {
       return { account, process: await processFor(scope, env) }
     })
 
-    const ask = (texts: Texts): Promise<Received> => {
+    const send = (texts: Texts): Promise<Received> => {
       const { account, process } = running()
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
       const body = String(new URLSearchParams({ ...texts, client: account.client_id }))
@@ -72,9 +72,9 @@ for (const engine of upperEngines) {
 
     const pageUrls = new Map<string, string>()
     const pageUrlOf = async (name: string, texts: Texts): Promise<string> => {
-      const known = pageUrls.get(name)
-      if (known) return known
-      const { status, headers, text } = await ask(texts)
+      const cached = pageUrls.get(name)
+      if (cached) return cached
+      const { status, headers, text } = await send(texts)
       equal(status, 302, `${name}: ${text.slice(-300)}`)
       ok(headers.location?.startsWith(`${running().process.baseUrl}/event/`))
       pageUrls.set(name, headers.location ?? '')
@@ -97,23 +97,23 @@ for (const engine of upperEngines) {
     }
 
     for (const service of serviceNames) {
-      it(`are given to ${service} as core gives them`, async () => {
+      it(`give ${service} the same result as core`, async () => {
         for (const [name, entry] of hardEntries) {
           const texts = textsOf(entry)
-          const said = saidBy(entry, texts)
-          if (said.description.html === undefined) {
-            deepEqual(said.description.text, entry.description.text, name)
+          const described = entryOf(entry, texts)
+          if (described.description.html === undefined) {
+            deepEqual(described.description.text, entry.description.text, name)
           }
           const pageUrl = await pageUrlOf(name, texts)
-          const answer = await ask({ ...texts, service })
-          await assertGiven(service, { ...said, pageUrl }, answer)
+          const answer = await send({ ...texts, service })
+          await assertGiven(service, { ...described, pageUrl }, answer)
         }
       })
     }
   })
 }
 
-/** A file without the moment that it was made. */
+/** A file without its timestamp. */
 function unstamped(file: string): string {
   return file.replace(/\r\nDTSTAMP:\d{8}T\d{6}Z\r\nLAST-MODIFIED:\d{8}T\d{6}Z/, '')
 }

@@ -1,4 +1,4 @@
-/** Texts that would do harm in a page that does not hold them as text. */
+/** Texts that do harm on a page that does not escape them. */
 export const payloads = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',
@@ -54,7 +54,7 @@ export const payloads = [
   '{{constructor.constructor("alert(1)")()}}',
 ]
 
-/** Places that begin like an address, or hold one, and are none in the web. */
+/** Places that start like a URL, or contain one, but are not web URLs. */
 export const noAddresses = [
   'javascript:alert(1)',
   'JaVaScRiPt://example.com/%0aalert(1)',
@@ -80,7 +80,7 @@ export const noAddresses = [
   'feed:https://example.com/',
 ]
 
-/** Places that are an address. */
+/** Places that are URLs. */
 export const addresses = [
   'https://example.com/hall?a=1&b=2#door',
   'HTTP://EXAMPLE.COM/',

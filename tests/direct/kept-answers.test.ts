@@ -19,11 +19,11 @@ const computer = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Fire
 const telephone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)' }
 
 for (const engine of upperEngines) {
-  describe(`an answer that is kept on ${engine}`, () => {
+  describe(`a cached answer on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
     const follow = (key: string, headers: Texts = {}) => service().send(`/s/${key}`, { headers })
 
-    it('of an address has the second in which it is asked for', async () => {
+    it('has the current second as its timestamp', async () => {
       const stampOf = async () =>
         propertyOf((await direct(service(), { service: 'ics' })).text, 'DTSTAMP')
       deepEqual([await stampOf(), await stampOf()], [':20261121T120000Z', ':20261121T120000Z'])
@@ -33,7 +33,7 @@ for (const engine of upperEngines) {
       equal(await stampOf(), ':20261121T120000Z')
     })
 
-    it('is handed to each device in its own way', async () => {
+    it('is adapted to each device', async () => {
       const key = await addLink(service(), { service: 'ics' })
       for (const headers of [computer, telephone, computer, telephone]) {
         const file = await direct(service(), { service: 'ics' }, { headers })
@@ -44,7 +44,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('of a link ends with each save, however soon the next one follows', async () => {
+    it('is replaced after every save, however quickly saves follow', async () => {
       const key = await addLink(service(), { service: 'ics' })
       for (const title of ['First', 'Second', 'Third']) {
         await follow(key)
@@ -55,7 +55,7 @@ for (const engine of upperEngines) {
       equal((await follow(key)).status, 404)
     })
 
-    it('is counted as what it is each time', async (t) => {
+    it('is counted by its actual visitor and service each time', async (t) => {
       const counted = await serviceFor(t, engine)
       const key = await addLink(counted, { service: 'ics' })
       const robot = { 'user-agent': 'Slackbot 1.0' }
@@ -66,8 +66,8 @@ for (const engine of upperEngines) {
         await counted.send(`/event/${key}+${name}`, { headers: computer })
       }
       await counted.count()
-      const asked = 'select clicks, robot_clicks from links'
-      deepEqual(await counted.context.db.rows(asked, []), [{ clicks: 2, robot_clicks: 3 }])
+      const clicks = 'select clicks, robot_clicks from links'
+      deepEqual(await counted.context.db.rows(clicks, []), [{ clicks: 2, robot_clicks: 3 }])
       const hits = `select service, is_robot, is_click, count from hits
         order by service, is_robot, is_click`
       deepEqual(await counted.context.db.rows(hits, []), [
@@ -78,7 +78,7 @@ for (const engine of upperEngines) {
       ])
     })
 
-    it('is the same bytes for all who follow an unchanged event', async () => {
+    it('has the same bytes for everyone while the event is unchanged', async () => {
       const { context, account } = service()
       const app = createApp(context)
       const bytesOf = async (target: string) => (await app(requestOf(target))).reply.body
@@ -89,7 +89,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('of an address is not driven out by addresses of no account', async () => {
+    it('is not evicted by requests with unknown client IDs', async () => {
       const { context, account } = service()
       const app = createApp(context)
       const bytesOf = async (target: string) => (await app(requestOf(target))).reply.body
@@ -102,7 +102,7 @@ for (const engine of upperEngines) {
       equal(await bytesOf(`/dir/?${query}`), known)
     })
 
-    it('belongs to one service alone', async (t) => {
+    it('belongs to one instance of the service', async (t) => {
       for (const title of ['Here', 'There']) {
         const other = await serviceFor(t, engine)
         const key = await addLink(other, { title, service: 'ics' })

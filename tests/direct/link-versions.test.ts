@@ -22,7 +22,7 @@ for (const engine of engines) {
     const restore = (key: string, number: number) =>
       restoreLink(service().context, service().account.accountId, key, number)
 
-    it('are kept at each change, the oldest first', async () => {
+    it('are stored at each change, oldest first', async () => {
       const key = await addLink(service(), { location: 'Garden' })
       deepEqual(await titlesOf(key), [])
       await save(key, 'Second')
@@ -35,7 +35,7 @@ for (const engine of engines) {
       deepEqual(found?.versions[0]?.parameters, { ...party, location: 'Garden' })
     })
 
-    it('are had back whole, which counts as a change', async () => {
+    it('can be restored completely, which counts as a change', async () => {
       const key = await addLink(service(), { location: 'Garden', service: 'ics' })
       await link(service(), 'save', { uniquekey: key, title: 'Second', location: '', alarm: '5' })
       equal(await restore(key, 0), 'restored')
@@ -51,7 +51,7 @@ for (const engine of engines) {
       equal(await titleNow(key), 'Second')
     })
 
-    it('bring a deleted link back, at its own address', async () => {
+    it('can restore a deleted link at its own URL', async () => {
       const key = await addLink(service())
       await service().send(`/s/${key}`)
       await service().count()
@@ -65,7 +65,7 @@ for (const engine of engines) {
       equal((await link(service(), 'get', { uniquekey: key })).json.data.clicks, '1')
     })
 
-    it('are unknown for a number or key that has none, and for pages of addresses', async () => {
+    it('cannot be restored with an unknown number or key, or for an event page without a link', async () => {
       const key = await addLink(service())
       await save(key, 'Second')
       for (const number of [1, 7, -1]) equal(await restore(key, number), 'unknown')
@@ -73,7 +73,7 @@ for (const engine of engines) {
       equal(await titleNow(key), 'Second')
     })
 
-    it('go after 30 days and not before, and what was deleted then stays deleted', async () => {
+    it('are deleted after 30 days, which makes a deletion final', async () => {
       const [changed, deleted] = [await addLink(service()), await addLink(service())]
       await save(changed, 'Second')
       await link(service(), 'delete', { uniquekey: deleted })
@@ -86,12 +86,12 @@ for (const engine of engines) {
       deepEqual([await titlesOf(changed), await titlesOf(deleted)], [[], []])
       equal(await titleNow(changed), 'Second')
       equal(await restore(deleted, 0), 'unknown')
-      const kept = await service().context.db.rows('select key, parameters from links', [])
-      const row = kept.find((one) => one['key'] === deleted)
+      const rows = await service().context.db.rows('select key, parameters from links', [])
+      const row = rows.find((one) => one['key'] === deleted)
       deepEqual(row?.['parameters'], '{}')
     })
 
-    it('leave the key of a deleted link taken', async () => {
+    it('keep the key of a deleted link reserved', async () => {
       const key = await addLink(service())
       await link(service(), 'delete', { uniquekey: key })
       const keys = new Set<string>()

@@ -1,4 +1,4 @@
-/** Links that their owner made, and links that anyone may have made who knows the client ID. */
+/** Links created by the owner with a token, and links that anyone with the client ID can create. */
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
@@ -28,7 +28,7 @@ for (const engine of engines) {
     }
 
     for (const [maker, make] of Object.entries(makers)) {
-      it(`made ${maker}: read in full, changed and deleted with a token alone`, async () => {
+      it(`made ${maker} need a token to be read, changed or deleted`, async () => {
         const other = await createAccount(service().context, `${maker}@x.example`, 'correct horse')
         const uniquekey = await make()
         for (const operation of guarded) {
@@ -50,7 +50,7 @@ for (const engine of engines) {
       })
     }
 
-    it('made with the client id alone stay as they were, whoever changes them', async () => {
+    it('made with the client ID alone stay open, even after the owner changes them', async () => {
       const uniquekey = await addLink(service())
       equal((await link(service(), 'save', { uniquekey, token: token(), title: 'A' })).status, 200)
       equal((await link(service(), 'save', { uniquekey, title: 'B' })).status, 200)
@@ -58,12 +58,12 @@ for (const engine of engines) {
       equal((await link(service(), 'delete', { uniquekey })).status, 200)
     })
 
-    it('are not made with a token that does not work', async () => {
+    it('cannot be created with a wrong token', async () => {
       const { status, json } = await link(service(), 'add', { ...party, token: 'x' })
       deepEqual([status, json.errors[0]?.parameter], [401, 'token'])
     })
 
-    it('that were there before count as made with the client id', async () => {
+    it('from earlier versions count as made with the client ID', async () => {
       const { accountId } = service().account
       await setTokenRequirement(service().context, accountId, true)
       await rows(`insert into links (account_id, key, is_short, parameters, created_at, modified_at)
@@ -73,7 +73,7 @@ for (const engine of engines) {
       equal(json.data.title, 'Earlier')
     })
 
-    it('find room where strangers have used up theirs', async () => {
+    it('can be added with a token after strangers have reached their limit', async () => {
       const { accountId } = service().account
       const [before] = await rows(`select links_total from accounts where id = ${accountId}`)
       await rows(
@@ -91,7 +91,7 @@ for (const engine of engines) {
       )
     })
 
-    it('have the Idempotency-Keys of whoever has a token for themselves', async () => {
+    it('use a separate set of Idempotency-Keys for requests with a token', async () => {
       const headers = { 'idempotency-key': 'order-1' }
       const add = (texts: Texts) => link(service(), 'add', { ...party, ...texts }, { headers })
       const stranger = await add({ title: 'Stranger' })
@@ -99,8 +99,8 @@ for (const engine of engines) {
       const owner = await add({ title: 'Owner', token: token() })
       equal(owner.status, 200, owner.text)
       equal(owner.headers['idempotent-replayed'], undefined)
-      const again = await add({ title: 'Owner', token: token() })
-      deepEqual([again.text, again.headers['idempotent-replayed']], [owner.text, 'true'])
+      const repeated = await add({ title: 'Owner', token: token() })
+      deepEqual([repeated.text, repeated.headers['idempotent-replayed']], [owner.text, 'true'])
       equal((await add({ title: 'Stranger' })).text, stranger.text)
       const event = { title: 'Party', start_date: '2026-12-05', token: token() }
       const create = `/api/v1/oe/events/create/?${new URLSearchParams(event)}`

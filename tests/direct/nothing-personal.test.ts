@@ -5,7 +5,7 @@ import { upperEngines } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
 import { addLink, direct, pathOf, serviceFor, targetOf } from './calls.ts'
 
-/** Everything that a browser and a proxy tell of a person. */
+/** Headers in which browsers and proxies reveal a person. */
 const person = {
   'user-agent': 'Mozilla/5.0 (Marked; Windows NT 10.0) MarkedBrowser/77.1',
   'x-forwarded-for': '203.0.113.77',
@@ -22,7 +22,7 @@ const listTables = {
 }
 
 for (const engine of upperEngines) {
-  describe(`what is stored of visitors on ${engine}`, () => {
+  describe(`stored data about visitors on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
 
     const allRows = async () => {
@@ -33,7 +33,7 @@ for (const engine of upperEngines) {
       return rows
     }
 
-    it('is how many there were, and nothing of any of them', async () => {
+    it('consists of counts and identifies nobody', async () => {
       const visit = async (path: string) => {
         const answer = await service().send(path, { headers: person })
         ok(answer.status < 400, `${path}: ${answer.text}`)
@@ -57,7 +57,7 @@ for (const engine of upperEngines) {
         rows.filter((row) => traces.test(JSON.stringify(row))),
         [],
       )
-      // They were counted all the same.
+      // The visits were counted nevertheless.
       const [hits] = await service().context.db.rows(
         "select sum(adds) as adds, sum(clicks) as clicks from hit_totals where kind = 'service'",
         [],

@@ -1,13 +1,13 @@
-/** The parts of our own pages. */
+/** Finds the parts of our own pages. */
 
 import { readFileSync } from 'node:fs'
 import { all, type Element, elementsIn, textOf } from './page-reader.ts'
 
-/** What a meta element says under a name or a property. */
+/** Returns the content of a meta element with this name or property. */
 export function metaOf(root: Element, name: string): string | undefined {
-  const isIt = ({ attributes }: Element) =>
+  const matches = ({ attributes }: Element) =>
     attributes.get('name') === name || attributes.get('property') === name
-  return all(root, 'meta').find(isIt)?.attributes.get('content')
+  return all(root, 'meta').find(matches)?.attributes.get('content')
 }
 
 /** The scripts and styles that may appear in a page, by the bytes of their files. */
@@ -18,7 +18,7 @@ const own = new Map(
   ]),
 )
 
-/** The one script that a page runs beside the lines for its own times, by the name of its file. */
+/** The main script of a page, besides the inline one for local times, by its file name. */
 export function scriptOf(root: Element): string | undefined {
   const running = all(root, 'script').filter(({ attributes }) => attributes.size === 0)
   const names = running.map((script) => ownNamed(textOf(script)))
@@ -27,7 +27,7 @@ export function scriptOf(root: Element): string | undefined {
   return name
 }
 
-/** The one style of a page beside that without script, by the name of the file whose bytes it has. */
+/** The main style of a page, besides the one for no scripts, by its file name. */
 export function styleOf(root: Element): string | undefined {
   const names = all(root, 'style').map((style) => ownNamed(textOf(style)))
   const [name, ...others] = names.filter((one) => one !== 'no-script.css')
@@ -40,31 +40,32 @@ function ownNamed(text: string): string | undefined {
 }
 
 /** The only structured data of a page, next to the script of all pages. */
-// biome-ignore lint/suspicious/noExplicitAny: tests look into it and compare
+// biome-ignore lint/suspicious/noExplicitAny: tests inspect and compare it
 export function dataOf(root: Element): any {
   const data = all(root, 'script').filter(({ attributes }) => attributes.size > 0)
   const script = theOne(data)
-  if (attributeOf(script, 'type') !== 'application/ld+json') throw new Error('it is no data')
-  if (scriptOf(root) !== 'page.js') throw new Error('the script of all pages is not there')
+  if (attributeOf(script, 'type') !== 'application/ld+json')
+    throw new Error('the script is not structured data')
+  if (scriptOf(root) !== 'page.js') throw new Error('the script of all pages is missing')
   return JSON.parse(textOf(script))
 }
 
-/** All elements that have a class among others. */
+/** Returns all elements with a class. */
 export function classed(root: Element, name: string): readonly Element[] {
   return elementsIn(root).filter((one) => attributeOf(one, 'class').split(' ').includes(name))
 }
 
-/** What an attribute says; empty where there is none. */
+/** Returns the value of an attribute; empty if absent. */
 export function attributeOf({ attributes }: Element, name: string): string {
   return attributes.get(name) ?? ''
 }
 
-/** The links in an element: what each says and where it leads. */
+/** Returns the text and target of every link in an element. */
 export function linksIn(root: Element): readonly (readonly [words: string, href: string])[] {
   return all(root, 'a').map((link) => [textOf(link), attributeOf(link, 'href')])
 }
 
-/** What is to be read of the facts of an event: when, whether it repeats, and where. */
+/** Returns the visible facts of an event: time, repetition and place. */
 export function factsOf(root: Element): readonly (readonly string[])[] {
   return all(root, 'dd').map((fact) => {
     const lines = all(fact, 'p').filter(({ attributes }) => !attributes.has('hidden'))
@@ -72,13 +73,13 @@ export function factsOf(root: Element): readonly (readonly string[])[] {
   })
 }
 
-/** The text of an element, whose times of day have spaces of their own kinds in them. */
+/** Returns the text of an element with plain spaces inside times. */
 export function plainOf(element: Element): string {
   return textOf(element).replaceAll(/\s/g, ' ')
 }
 
-/** The one element of several that are looked for; any other number is an error. */
+/** Returns the only element; any other number is an error. */
 export function theOne([element, ...others]: readonly Element[]): Element {
-  if (!element || others.length > 0) throw new Error('there is not one of them')
+  if (!element || others.length > 0) throw new Error('there is not exactly one element')
   return element
 }

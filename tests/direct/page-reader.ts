@@ -1,7 +1,7 @@
 /**
- * Reads our own pages more strictly than a browser: a tag in any other form than ours, a bare `<`
- * or `&`, and elements that do not close each other are errors. So whatever a text would bring
- * about in a browser, it is seen here.
+ * Parses our own pages more strictly than a browser: a tag in an unusual form, a bare `<` or `&`,
+ * and incorrectly nested elements are errors. This reveals any text that a browser might read as
+ * markup.
  */
 
 export interface Element {
@@ -25,7 +25,7 @@ const characters: Readonly<Record<string, string>> = {
   '&#39;': "'",
 }
 
-/** The tree of a page; its root has no name. */
+/** Parses a page; the root element has no name. */
 export function readPage(html: string): Element {
   const start = '<!doctype html>\n'
   if (!html.startsWith(start)) throw new Error('there is no doctype')
@@ -38,7 +38,7 @@ export function readPage(html: string): Element {
 
 function readPiece(html: string, at: number, open: Element[]): number {
   const parent = open.at(-1)
-  if (!parent) throw new Error('more is closed than was begun')
+  if (!parent) throw new Error('there is an end tag without a start tag')
   const raw = parent.name === 'script' || parent.name === 'style'
   const text = raw ? html.slice(at, html.indexOf('<', at)) : matched(texts, html, at)?.[0]
   if (text) {
@@ -48,7 +48,7 @@ function readPiece(html: string, at: number, open: Element[]): number {
   const found = matched(tag, html, at)
   if (!found) throw new Error(`${html.slice(at, at + 60)} is no tag of ours`)
   const { 0: whole, 1: slash, 2: name = '', 3: attributes = '' } = found
-  // Only what is drawn may close itself; anywhere else a browser passes over the slash.
+  // Only SVG elements may close themselves; elsewhere browsers ignore the slash.
   if (whole.endsWith('/>') && !drawn.has(name)) throw new Error(`${whole} does not close itself`)
   if (slash) close(open, name)
   else begin(open, { name, attributes: attributesOf(attributes), children: [] })
@@ -84,25 +84,25 @@ function decode(text: string): string {
   return text.replace(entity, (found) => characters[found] ?? found)
 }
 
-/** All elements of a tree that have a name, in their order. */
+/** Returns all elements with a name, in document order. */
 export function all(root: Element, name: string): readonly Element[] {
   return elementsIn(root).filter((element) => element.name === name)
 }
 
-/** Every element of a tree. */
+/** Returns all elements of a tree. */
 export function elementsIn({ children }: Element): readonly Element[] {
   return children.flatMap((child) => {
     return typeof child === 'string' ? [] : [child, ...elementsIn(child)]
   })
 }
 
-/** The text in an element; a line break is one. */
+/** Returns the text of an element, with a newline for each line break. */
 export function textOf({ name, children }: Element): string {
   if (name === 'br') return '\n'
   return children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
 }
 
-/** The texts of all elements of a name. */
+/** Returns the texts of all elements with a name. */
 export function textsOf(root: Element, name: string): readonly string[] {
   return all(root, name).map(textOf)
 }

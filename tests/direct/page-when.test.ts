@@ -1,4 +1,4 @@
-/** How the page of an event says when: to people in words, to programs as schema.org has it. */
+/** The time on an event page: in words for people, and as schema.org data for programs. */
 
 import { deepEqual, equal } from 'node:assert/strict'
 import { describe, it } from 'node:test'
@@ -12,7 +12,7 @@ const berlin = { timezone: 'Europe/Berlin' }
 const inBerlin = 'Central European Time (Berlin)'
 const floating = 'Your local time, wherever you are'
 
-/** Parameters, the lines that the page says the time in, and those of its leaves. */
+/** Parameters, the lines with the time, and the text of the calendar leaves. */
 const words: readonly (readonly [
   texts: Texts,
   lines: readonly string[],
@@ -59,7 +59,7 @@ const words: readonly (readonly [
   ],
 ]
 
-/** Parameters, and what the description for programs says of the time. */
+/** Parameters, and the expected time in the structured data. */
 const times: readonly (readonly [texts: Texts, start: string, end: string])[] = [
   [{}, '2026-12-05T19:30:00', '2026-12-05T20:30:00'],
   [berlin, '2026-12-05T19:30:00+01:00', '2026-12-05T20:30:00+01:00'],
@@ -74,7 +74,7 @@ const times: readonly (readonly [texts: Texts, start: string, end: string])[] = 
   [{ all_day_event: 'true', end: '2026-12-07' }, '2026-12-05', '2026-12-07'],
 ]
 
-/** What a script needs to show the visitor's own time. */
+/** Returns what the script for the visitor's own time needs. */
 function ownTimeOn(page: Element): readonly string[] {
   return all(page, 'p')
     .filter(({ attributes }) => attributes.has('data-zone'))
@@ -84,7 +84,7 @@ function ownTimeOn(page: Element): readonly string[] {
 }
 
 for (const engine of upperEngines) {
-  describe(`when an event is, on its page on ${engine}`, () => {
+  describe(`the time on an event page on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
 
     const pageOf = async (texts: Texts): Promise<Element> => {
@@ -94,7 +94,7 @@ for (const engine of upperEngines) {
     }
 
     for (const [texts, lines, leaves] of words) {
-      it(`is said in words and leaves for ${JSON.stringify(texts)}`, async () => {
+      it(`appears in words and on calendar leaves for ${JSON.stringify(texts)}`, async () => {
         const page = await pageOf(texts)
         deepEqual(factsOf(page), [lines])
         deepEqual(classed(page, 'leaf').map(plainOf), leaves)
@@ -104,13 +104,13 @@ for (const engine of upperEngines) {
     }
 
     for (const [texts, startDate, endDate] of times) {
-      it(`is said for programs: ${startDate} to ${endDate}`, async () => {
+      it(`appears in the structured data: ${startDate} to ${endDate}`, async () => {
         const data = dataOf(await pageOf(texts))
         deepEqual([data.startDate, data.endDate], [startDate, endDate])
       })
     }
 
-    it('can be said by a script in the time of whoever looks, where there is a zone', async () => {
+    it("can be converted to the visitor's time by a script, if there is a zone", async () => {
       const [start, end] = [Date.UTC(2026, 11, 5, 18, 30), Date.UTC(2026, 11, 5, 19, 30)]
       const own = ['Europe/Berlin', `${start}`, `${end}`, '', '{time} where you are']
       const page = await pageOf(berlin)

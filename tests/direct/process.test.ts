@@ -1,4 +1,4 @@
-/** Direct addresses and short links over a socket, as a browser has them. */
+/** Direct URLs and short links over a socket, like in a browser. */
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
@@ -45,13 +45,13 @@ for (const engine of upperEngines) {
         equal(head.status, get.status, url)
         equal(head.bytes.length, 0)
         const { date, ...headers } = head.headers
-        const { date: again, ...expected } = get.headers
+        const { date: headDate, ...expected } = get.headers
         deepEqual(headers, expected)
-        ok(date && again)
+        ok(date && headDate)
       }
     })
 
-    it('reads an event that is longer than an address may be, from a form', async () => {
+    it('accepts an event that is too long for a URL from a form', async () => {
       const { account, process } = running()
       const body = String(
         new URLSearchParams({
@@ -66,7 +66,7 @@ for (const engine of upperEngines) {
       equal(file.text.match(/🎂/gu)?.length, 20_000)
     })
 
-    it('counts a click soon after it was made', async () => {
+    it('counts a click within seconds', async () => {
       const { uniquekey, link: short } = await link('add', party)
       await request(short)
       await request(short, { method: 'HEAD' })
@@ -75,7 +75,7 @@ for (const engine of upperEngines) {
       })
     })
 
-    it('shows its client id to no visitor, and writes it into no log', async () => {
+    it('never reveals its client ID to visitors or the log', async () => {
       const { account, process } = running()
       const replies: Received[] = []
       const see = async (url: string, headers: Texts = {}) => {

@@ -10,10 +10,10 @@ import { addLink, direct, everythingIn, link, party, serviceFor, type Texts } fr
 const operations = ['add', 'get', 'save', 'delete'] as const
 
 for (const engine of engines) {
-  describe(`operations on short links that are refused on ${engine}`, () => {
+  describe(`rejected operations on short links on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
 
-    it('are 401 for an unknown or missing client, and repeat nothing', async () => {
+    it('return 401 for an unknown or missing client, and repeat nothing of the request', async () => {
       const uniquekey = await addLink(service())
       const { clientId } = service().account
       for (const operation of operations) {
@@ -32,7 +32,7 @@ for (const engine of engines) {
       equal((await link(service(), 'get', { uniquekey })).json.data.title, party['title'])
     })
 
-    it('are 405 for HEAD where something would change, and for other methods', async () => {
+    it('return 405 for HEAD if they would change something, and for other methods', async () => {
       const uniquekey = await addLink(service())
       const texts = { ...party, uniquekey, title: 'Changed' }
       for (const operation of ['add', 'save', 'delete'] as const) {
@@ -47,7 +47,7 @@ for (const engine of engines) {
       equal((await link(service(), 'get', { uniquekey })).json.data.title, party['title'])
     })
 
-    it('may be called by any web page, and read no cookie', async () => {
+    it('may be called by any web page, and use no cookies', async () => {
       for (const operation of operations) {
         const preflight = await service().send(`/dir/link/${operation}/`, { method: 'OPTIONS' })
         deepEqual([preflight.status, preflight.headers['access-control-allow-origin']], [204, '*'])
@@ -58,10 +58,10 @@ for (const engine of engines) {
       }
     })
 
-    it('are 413 for more than 64 KiB, in bytes', async () => {
+    it('return 413 for more than 64 KiB, counted in bytes', async () => {
       const room = 64 * 1024 - Buffer.byteLength(party['start'] ?? '') - 1
       const add = (texts: Texts) => link(service(), 'add', { ...party, title: 'x', ...texts })
-      // As many bytes as there are: no text may have more characters.
+      // Multi-byte characters reach the limit in bytes before the limit in characters.
       const texts = { description: '😀'.repeat(10_000), attendees: 'x'.repeat(25_100) }
       const rest = room - 40_000 - 25_100
       const largest = await add({ ...texts, location: 'x'.repeat(rest) })
@@ -76,7 +76,7 @@ for (const engine of engines) {
       equal((await link(service(), 'get', { uniquekey })).json.data.location, 'x'.repeat(rest))
     })
 
-    it('are 413 for what would make a link too large with what it holds already', async () => {
+    it('return 413 if a save would make the stored link too large', async () => {
       const most = '😀'.repeat(15_000)
       const { json } = await link(service(), 'add', { ...party, title: 'x', description: most })
       const { uniquekey } = json.data
@@ -86,7 +86,7 @@ for (const engine of engines) {
       equal((await link(service(), 'get', { uniquekey })).json.data.location, 'Berlin')
     })
 
-    it('are 413 for more links than an account may have, until one is deleted', async () => {
+    it('return 413 above the maximum number of links, until one is deleted', async () => {
       const uniquekey = await addLink(service())
       const sql = `update accounts set links_total = ${maxCounts.openLinks}`
       await service().context.db.transaction((connection) => connection.rows(sql, []))
@@ -101,18 +101,18 @@ for (const engine of engines) {
       equal((await link(service(), 'add', party)).status, 413)
     })
 
-    it('need a token of the account where it asks for one', async () => {
+    it('require a token of the account if its owner has turned that on', async () => {
       const { context, account, send } = service()
       const ada = await createAccount(context, 'demanding@example.com', 'correct horse')
       ok(ada)
       const client = ada.clientId
-      const ask = (operation: (typeof operations)[number], texts: Texts = {}) =>
+      const call = (operation: (typeof operations)[number], texts: Texts = {}) =>
         link(service(), operation, { ...party, client, ...texts })
-      const { uniquekey } = (await ask('add')).json.data
+      const { uniquekey } = (await call('add')).json.data
       await setTokenRequirement(context, ada.accountId, true)
       for (const operation of ['add', 'save', 'delete'] as const) {
         for (const token of ['', 'x', account.token]) {
-          const { status, json, headers } = await ask(operation, {
+          const { status, json, headers } = await call(operation, {
             uniquekey,
             token,
             title: 'Changed',
@@ -122,15 +122,15 @@ for (const engine of engines) {
           ok(!token || !json.meta.error_message.includes(account.token))
         }
       }
-      equal((await ask('get', { uniquekey })).json.data.title, party['title'])
+      equal((await call('get', { uniquekey })).json.data.title, party['title'])
       equal((await send(`/s/${uniquekey}`)).status, 302)
       equal((await direct(service(), { client })).status, 302)
-      equal((await ask('save', { uniquekey, token: ada.token, title: 'Saved' })).status, 200)
+      equal((await call('save', { uniquekey, token: ada.token, title: 'Saved' })).status, 200)
       const headers = { authorization: `Bearer ${ada.token}` }
       const texts = { client, uniquekey }
       equal((await link(service(), 'delete', texts, { headers })).status, 200)
       await setTokenRequirement(context, ada.accountId, false)
-      equal((await ask('add')).status, 200)
+      equal((await call('add')).status, 200)
       equal((await link(service(), 'get', { client, uniquekey })).status, 404)
     })
   })

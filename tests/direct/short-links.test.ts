@@ -6,7 +6,7 @@ import { engines } from '../support/databases.ts'
 import { sharedStart } from '../support/system.ts'
 import { addLink, link, party, serviceFor, type Texts } from './calls.ts'
 
-/** Every parameter with a text that nothing was made of: `get` gives it as it was given. */
+/** Every parameter with an unprocessed text: `get` returns it unchanged. */
 const full: Texts = {
   start: '12/05/2026 07:30 pm',
   end: ' 2026-12-05  23:00 ',
@@ -40,7 +40,7 @@ for (const engine of engines) {
 
     const get = async (uniquekey: string) => (await link(service(), 'get', { uniquekey })).json.data
 
-    it('are added, got, saved and deleted with these replies', async () => {
+    it('are added, read, saved and deleted with the documented replies', async () => {
       const added = await link(service(), 'add', party)
       equal(added.status, 200)
       equal(added.headers['content-type'], 'application/json; charset=utf-8')
@@ -73,7 +73,7 @@ for (const engine of engines) {
       })
     })
 
-    it('keep every parameter as it was given, on GET and POST', async () => {
+    it('keep every parameter unchanged, by GET and POST', async () => {
       const { clientId } = service().account
       const types = {
         'application/json': JSON.stringify({ client: clientId, ...full }),
@@ -94,20 +94,20 @@ for (const engine of engines) {
       }
       const json = 'application/json'
       const [key] = keys
-      const said = { client: clientId, uniquekey: key }
+      const parameters = { client: clientId, uniquekey: key }
       equal(
-        (await post('/dir/link/get', json, JSON.stringify(said))).json.data.title,
+        (await post('/dir/link/get', json, JSON.stringify(parameters))).json.data.title,
         full['title'],
       )
-      await post('/dir/link/save/', json, JSON.stringify({ ...said, location: 'Hall' }))
+      await post('/dir/link/save/', json, JSON.stringify({ ...parameters, location: 'Hall' }))
       deepEqual({ ...(await get(key ?? '')) }.location, 'Hall')
       equal(
-        (await post('/dir/link/delete/', json, JSON.stringify(said))).json.data.status,
+        (await post('/dir/link/delete/', json, JSON.stringify(parameters))).json.data.status,
         'deleted',
       )
     })
 
-    it('are checked for nothing but their length when they are stored', async () => {
+    it('are only checked for their length when stored', async () => {
       const wrong = {
         start: 'soon',
         title: 'x'.repeat(500),
@@ -119,7 +119,7 @@ for (const engine of engines) {
       deepEqual({ ...stored, ...wrong }, stored)
     })
 
-    it('need a start and a title', async () => {
+    it('require a start and a title', async () => {
       for (const texts of [{}, { start: '', title: ' ' }, { start: ' \t' }] as readonly Texts[]) {
         const { status, json } = await link(service(), 'add', texts)
         equal(status, 400)
@@ -139,7 +139,7 @@ for (const engine of engines) {
       }
     })
 
-    it('change in what is sent alone, and unset what is sent empty', async () => {
+    it('change only the parameters in the request, and unset empty ones', async () => {
       const uniquekey = await addLink(service(), full)
       const before = await get(uniquekey)
       service().wait(3661)
@@ -174,7 +174,7 @@ for (const engine of engines) {
       deepEqual({ start, title, alarm }, { ...party, alarm: '' })
     })
 
-    it('are not there for an unknown, deleted, empty or foreign key', async () => {
+    it('do not exist for an unknown, deleted, empty or foreign key', async () => {
       const { send, context } = service()
       const uniquekey = await addLink(service())
       const other = await createAccount(context, 'bob@example.com', 'correct horse')

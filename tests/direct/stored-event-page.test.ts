@@ -22,7 +22,7 @@ for (const engine of upperEngines) {
       return { id: String(json.event.id), key: String(json.event.uniquekey) }
     }
 
-    /** An event in a calendar; its key is on the page of the calendar. */
+    /** Creates an event in a calendar; its key is on the page of the calendar. */
     const makeInCalendar = async () => {
       const { call, send } = service()
       const { calendar } = (await call('/api/v1/me/calendars/create/', { title: 'Concerts' })).json
@@ -35,10 +35,10 @@ for (const engine of upperEngines) {
     }
 
     for (const [what, make] of [
-      ['a one-time event', makeOneTime],
-      ['an event of a calendar', makeInCalendar],
+      ['a single event', makeOneTime],
+      ['a calendar event', makeInCalendar],
     ] as const) {
-      it(`of ${what} is at both of its addresses, without its account`, async () => {
+      it(`of ${what} exists at both of its URLs and does not reveal its account`, async () => {
         const { key } = await make()
         const { account, send } = service()
         for (const path of [
@@ -63,7 +63,7 @@ for (const engine of upperEngines) {
         }
       })
 
-      it(`of ${what} leads straight into each service`, async () => {
+      it(`of ${what} has direct links to each service`, async () => {
         const { key } = await make()
         const { send } = service()
         const spellings = [
@@ -91,7 +91,7 @@ for (const engine of upperEngines) {
       })
     }
 
-    it('is the same event in a file as in the feed of its calendar', async () => {
+    it('offers a file with the same event as the feed of its calendar', async () => {
       const { key, calendarKey } = await makeInCalendar()
       const subscribe = (await service().send(`/subscribe/${calendarKey}`)).text
       const address = /\/feed\/[a-z0-9]+\.ics/.exec(subscribe)?.[0] ?? ''
@@ -104,7 +104,7 @@ for (const engine of upperEngines) {
       equal(propertyOf(file, 'URL'), undefined)
     })
 
-    it('follows each change, with its UID kept and its SEQUENCE raised', async () => {
+    it('reflects each change, with the same UID and a higher SEQUENCE', async () => {
       const { id, key } = await makeOneTime()
       const { call, send } = service()
       const before = (await send(`/event/${key}+ics`)).text
@@ -119,7 +119,7 @@ for (const engine of upperEngines) {
       equal((await send(`/event/${key}+google`)).status, 404)
     })
 
-    it('is not there for an unknown key or service', async () => {
+    it('does not exist for an unknown key or service', async () => {
       const { key } = await makeOneTime()
       const { send } = service()
       const paths = [

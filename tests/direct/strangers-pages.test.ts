@@ -1,4 +1,4 @@
-/** Pages that strangers make with the client ID of an account, which is public. */
+/** Pages that strangers create with the public client ID of an account. */
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
@@ -38,7 +38,7 @@ for (const engine of upperEngines) {
             on conflict (account_id) do update set pages = excluded.pages`),
       )
 
-    it('are not counted as links', async () => {
+    it('do not count as links', async () => {
       const { clientId: client, accountId } = await newAccount()
       await open(client, 'Not a link')
       const [account] = await rows(`select links_total from accounts where id = ${accountId}`)
@@ -48,7 +48,7 @@ for (const engine of upperEngines) {
       equal((await service().send(page)).status, 200)
     })
 
-    it('make room for another one: the least recently opened goes, and comes again', async () => {
+    it('at the limit replace the least recently opened one, which can be created again', async () => {
       const { clientId: client, accountId } = await newAccount()
       const [forgotten, used] = [await open(client, 'Forgotten'), await open(client, 'Used')]
       service().wait(3 * day)
@@ -66,7 +66,7 @@ for (const engine of upperEngines) {
       equal((await service().send(forgotten)).status, 200)
     })
 
-    it('that the operator has stopped stay, so that they stay stopped', async () => {
+    it('are never replaced while suspended', async () => {
       const { clientId: client, accountId } = await newAccount()
       const stopped = await open(client, 'Stopped')
       await suspend(
@@ -80,23 +80,23 @@ for (const engine of upperEngines) {
       equal((await service().send(stopped)).status, 410)
     })
 
-    it('are noted as opened once a day, after the reply', async () => {
+    it('update the date of the last visit once a day, after the reply', async () => {
       const { clientId: client, accountId } = await newAccount()
       const page = await open(client, 'Opened')
       const openedOn = async () =>
         (await rows(`select opened_on from links where account_id = ${accountId}`))[0]?.[
           'opened_on'
         ]
-      const made = await openedOn()
+      const before = await openedOn()
       service().wait(day)
       await service().send(page, { method: 'HEAD' })
       await service().count()
-      equal(await openedOn(), made)
+      equal(await openedOn(), before)
       await service().send(page)
-      equal(await openedOn(), made)
+      equal(await openedOn(), before)
       await service().count()
-      const noted = await openedOn()
-      ok(String(noted) > String(made), String(noted))
+      const after = await openedOn()
+      ok(String(after) > String(before), String(after))
       await rows(`update links set changes = changes where account_id = ${accountId}`)
       await service().send(page)
       await open(client, 'Opened')
@@ -104,7 +104,7 @@ for (const engine of upperEngines) {
     })
   })
 
-  describe(`parameters that are too long on ${engine}`, () => {
+  describe(`overlong parameters on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
     const limits: Readonly<Record<string, number>> = {
       ...{ title: 500, location: 500, organizer: 500, organizer_email: 254, description: 20_000 },
@@ -115,16 +115,16 @@ for (const engine of upperEngines) {
     }
     const stored = async () =>
       (await service().context.db.rows('select parameters from links', [])).length
-    const asked = (name: string, length: number): Texts => ({
+    const textsWith = (name: string, length: number): Texts => ({
       ...party,
       [name]: 'x'.repeat(length),
     })
 
     for (const [name, longest] of Object.entries(limits)) {
-      it(`${name}: nothing is stored from ${longest + 1} characters on`, async () => {
+      it(`${name}: are rejected from ${longest + 1} characters without storing anything`, async () => {
         const before = await stored()
         const uniquekey = (await link(service(), 'add', party)).json.data.uniquekey
-        const texts = asked(name, longest + 1)
+        const texts = textsWith(name, longest + 1)
         const body = String(new URLSearchParams({ client: service().account.clientId, ...texts }))
         const headers = { 'content-type': 'application/x-www-form-urlencoded' }
         equal((await service().send('/dir/', { method: 'POST', headers, body })).status, 400)
@@ -141,11 +141,11 @@ for (const engine of upperEngines) {
           )
         }
         equal(await stored(), before + 1)
-        equal((await link(service(), 'add', asked(name, longest))).status, 200)
+        equal((await link(service(), 'add', textsWith(name, longest))).status, 200)
       })
     }
 
-    it('calname: cut, since it is never refused', async () => {
+    it('calname: are shortened instead of rejected', async () => {
       const calname = `${'x'.repeat(500_000)}`
       const body = JSON.stringify({ client: service().account.clientId, ...party, calname })
       const headers = { 'content-type': 'application/json' }

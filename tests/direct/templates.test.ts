@@ -1,4 +1,4 @@
-/** Event pages under the templates of their account. */
+/** Event pages with the templates of their account. */
 
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { createHash } from 'node:crypto'
@@ -18,7 +18,7 @@ import { all, readPage, textOf, textsOf } from './page-reader.ts'
 const telephone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)' }
 
 for (const engine of upperEngines) {
-  describe(`the page of an event under a template on ${engine}`, () => {
+  describe(`an event page with a template on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
     const context = () => service().context
     const own = () => service().account.accountId
@@ -27,7 +27,7 @@ for (const engine of upperEngines) {
       readPage((await service().send(path, { headers })).text)
     const headingAt = async (path: string) => textsOf(await pageAt(path), 'h2')[0]
 
-    it('has its texts, its calendars in their order, its logo and its footer', async () => {
+    it('has its texts, its calendars in order, its logo and its footer', async () => {
       const template = await addTemplate(
         service(),
         {
@@ -64,7 +64,7 @@ for (const engine of upperEngines) {
       )
     })
 
-    it('keeps the order of the device where the template has none', async () => {
+    it('uses the order for the device if the template has none', async () => {
       const services = ['yahoo', 'ics', 'apple'] as const
       const path = await pathWith({ template: await addTemplate(service(), { services }) })
       const wordsAt = async (headers: Texts) => {
@@ -76,7 +76,7 @@ for (const engine of upperEngines) {
       equal((await wordsAt({}))[0], 'Add to Calendar file')
     })
 
-    it('is our own page, to the byte, where no template applies', async () => {
+    it('is identical to our own page if no template applies', async () => {
       const unknown = ['nothing', 'x'.repeat(16), '__proto__', "' or 1=1", '../../x']
       const paths = [
         await pathWith(),
@@ -98,7 +98,7 @@ for (const engine of upperEngines) {
       ok(!texts[0]?.includes('templated'))
     })
 
-    it('has the default of its account where none is named, also when it is stored', async (t) => {
+    it('uses the default of its account if none is named, also for stored events', async (t) => {
       const { call, send } = service()
       const texts = { title: 'Fair', start_date: '2026-12-05' }
       const { event } = (await call('/api/v1/oe/events/create/', texts)).json
@@ -119,7 +119,7 @@ for (const engine of upperEngines) {
       equal(await headingAt(await pathWith({ template: ` ${named}` })), 'By name')
     })
 
-    it('is new as soon as its template is, in every process', async () => {
+    it('changes together with its template, in every process', async () => {
       const key = await addTemplate(service(), { heading: 'First' })
       const path = await pathWith({ template: key })
       const other = createApp(context())
@@ -144,27 +144,27 @@ for (const engine of upperEngines) {
       deepEqual(await headings(), ['Add to your calendar', 'Add to your calendar'])
     })
 
-    it('costs no question more than a page without, once it was asked for', async () => {
+    it('needs no additional database query once the template is cached', async () => {
       const { db } = context()
       const template = await addTemplate(service())
       const paths = [await pathWith({ template }), await pathWith({ title: 'Other' })]
-      let asked = 0
+      let queries = 0
       const rows: typeof db.rows = (sql, values) => {
-        asked++
+        queries++
         return db.rows(sql, values)
       }
       const counting = { ...db, engine: db.engine, rows, transaction: db.transaction.bind(db) }
       const app = createApp({ ...context(), db: { ...counting, close: async () => {} } })
-      const questionsFor = async (path: string) => {
-        asked = 0
+      const queriesFor = async (path: string) => {
+        queries = 0
         await app(requestOf(path))
-        return asked
+        return queries
       }
-      for (const path of paths) await questionsFor(path)
-      for (const path of paths) equal(await questionsFor(path), 2, path)
+      for (const path of paths) await queriesFor(path)
+      for (const path of paths) equal(await queriesFor(path), 2, path)
     })
 
-    it('allows the style of its template, by its hash, and no other', async () => {
+    it('allows the style of its template by its hash, and no other', async () => {
       const style = '.title { color: #123 } .page { padding: 8px }'
       const colors = { accent: { light: '#aa0000', dark: '' } } as const
       const template = await addTemplate(service(), { style, ...colors })
@@ -195,11 +195,11 @@ for (const engine of upperEngines) {
           ),
         )
         const [, dark] = /scheme:dark\){:root{--accent:(#[0-9a-f]{6});/.exec(own) ?? []
-        ok(readColor(dark ?? ''), 'the dark look has one that fits')
+        ok(readColor(dark ?? ''), 'the dark color scheme has a readable one')
       }
     })
 
-    it('has a logo that is nothing but a picture, and kept for long', async () => {
+    it('has a logo that is only an image and cached for a long time', async () => {
       const template = await addTemplate(service(), {}, logoOf())
       const root = await pageAt(await pathWith({ template }))
       const src = attributeOf(all(root, 'img')[0] ?? root, 'src')

@@ -25,7 +25,7 @@ import { stop } from './stop.ts'
 import { walGrowth } from './wal-growth.ts'
 import { walTail } from './wal-tail.ts'
 
-/** Every fault that is tried. */
+/** Every fault that is tested. */
 export const faults: readonly Fault[] = [
   kill,
   migrationFault,

@@ -13,11 +13,13 @@ import { prepareSite } from './site.ts'
 import { type Known, SteadyWriters } from './steady-writers.ts'
 import { share } from './tally.ts'
 
-/** Backups of a service at work; each becomes a service that has all that was promised before. */
+/**
+ * Backs up a running service; each backup is restored and must contain everything confirmed before
+ * it.
+ */
 export const backup: Fault = {
   name: 'backup',
-  meaning:
-    'each backup under 100 writes a second and more, restored, has all acknowledged before it',
+  meaning: 'a backup made during 100 writes a second restores every change acknowledged before it',
   engines,
   rounds: { long: 50, short: 1 },
   run: runRounds,
@@ -25,16 +27,16 @@ export const backup: Fault = {
 
 type Environment = { readonly DATABASE_URL: string }
 
-/** The service that is backed up, and who writes to it. */
+/** The service that is backed up, and its writers. */
 interface Place {
   readonly env: Environment
   readonly site: Site
   readonly writers: SteadyWriters
-  /** How long writes took beside backups, and how long all others. */
+  /** How long writes took during backups, and at other times. */
   readonly times: { readonly beside: number[]; readonly other: number[] }
 }
 
-/** A command that must succeed; returns how long that took, in milliseconds. */
+/** Runs a command that must succeed; returns its duration in milliseconds. */
 async function runTimed(texts: readonly string[], env: Environment): Promise<number> {
   const started = performance.now()
   const { status, errors } = await runCommand(texts, env, { time: 300_000 })
@@ -42,7 +44,10 @@ async function runTimed(texts: readonly string[], env: Environment): Promise<num
   return performance.now() - started
 }
 
-/** Restores a file to a new place, and gives a look at it to others; returns how long that took. */
+/**
+ * Restores a file into a new database and calls `look` with the restored service; returns the
+ * duration in milliseconds.
+ */
 async function withRestored(
   target: TestEngine,
   { file, site }: { readonly file: string; readonly site: Site },
@@ -61,7 +66,10 @@ async function withRestored(
   }
 }
 
-/** The backup contains everything that was known before it, or what was requested until its end. */
+/**
+ * Checks that each event is at a step between the last confirmed before the backup and the last
+ * requested before its end.
+ */
 function expectKept(titles: ReadonlyMap<string, string>, before: Known, after: Known): void {
   for (const [id, { acknowledged }] of before) {
     const step = Number(/step (\d+)$/.exec(titles.get(id) ?? '')?.[1] ?? Number.NaN)
@@ -97,7 +105,7 @@ async function runRound(
   return { backup: took, restore: restored }
 }
 
-/** While nobody writes, feeds are the same to the byte but for the address. */
+/** While nothing is written, the feeds are identical byte for byte except for the host. */
 async function expectSameFeeds(
   { engine }: Run,
   {
@@ -130,7 +138,7 @@ async function runRounds(run: Run): Promise<Figures> {
   const times: Place['times'] = { beside: [], other: [] }
   const started = performance.now()
   const slowest = { backup: 0, restore: 0 }
-  await until('there is something to keep', () => writers.tally.answered > 50)
+  await until('there are some changes', () => writers.tally.answered > 50)
   for (let round = 0; round < rounds; round++) {
     const place = { env, site, writers, times }
     const took = await runRound(run, place, { round, file: join(folder, `${round}.db`) })

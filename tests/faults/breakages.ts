@@ -5,7 +5,7 @@ import type { TestEngine } from '../support/databases.ts'
 import { endConnections } from '../support/end-connections.ts'
 import { request, sendBytes } from '../support/http.ts'
 
-/** What can be broken of a service that runs. */
+/** The parts of a running service that can be broken. */
 export interface Place {
   readonly baseUrl: string
   readonly databaseUrl: string
@@ -15,7 +15,7 @@ export interface Place {
   readonly setClock: (ahead: number) => void
 }
 
-/** Something that breaks and is mended again. */
+/** A failure, and its repair. */
 export interface Breakage {
   readonly name: string
   readonly run: (place: Place) => Promise<void>
@@ -23,11 +23,11 @@ export interface Breakage {
   readonly mayRefuse: boolean
 }
 
-/** What breaks with any database. */
+/** The failures of a service with any database. */
 const shared: readonly Breakage[] = [
-  // Behind it the service is late with everything.
+  // After a pause, every reply of the service is late.
   {
-    name: 'stands still for 2 s',
+    name: 'is paused for 2 s',
     mayRefuse: true,
     run: async ({ signal }) => {
       signal('SIGSTOP')
@@ -36,7 +36,7 @@ const shared: readonly Breakage[] = [
     },
   },
   {
-    name: 'has nobody who reads its log',
+    name: 'loses the reader of its log',
     mayRefuse: false,
     run: async ({ stallLog, resumeLog }) => {
       stallLog()
@@ -65,7 +65,7 @@ const shared: readonly Breakage[] = [
     },
   },
   {
-    name: 'has 200 clients that ask nothing',
+    name: 'has 200 clients that send nothing',
     mayRefuse: false,
     run: async ({ baseUrl }) => {
       const { hostname, port } = new URL(baseUrl)
@@ -79,9 +79,9 @@ const shared: readonly Breakage[] = [
   },
 ]
 
-/** What breaks with one alone. */
+/** The failures of one kind of database only. */
 const own: Readonly<Record<TestEngine, Breakage>> = {
-  // A change waits for 2 s before it is refused.
+  // A change waits for up to 2 s before it is rejected.
   sqlite: {
     name: 'finds its file locked for 1 s',
     mayRefuse: false,
@@ -93,7 +93,7 @@ const own: Readonly<Record<TestEngine, Breakage>> = {
       other.close()
     },
   },
-  // A request whose connection is lost gets an error.
+  // A request that loses its connection gets an error.
   postgres: {
     name: 'loses its connections to the database',
     mayRefuse: true,
@@ -101,7 +101,7 @@ const own: Readonly<Record<TestEngine, Breakage>> = {
   },
 }
 
-/** All that can break of a service with one kind of database. */
+/** All failures of a service with one kind of database. */
 export function breakagesOf(engine: TestEngine): readonly Breakage[] {
   return [...shared, own[engine]]
 }

@@ -7,10 +7,10 @@ import { freePort } from '../support/postgres.ts'
 import { runCommand } from '../support/process.ts'
 import type { Fault, Figures, Run } from './fault.ts'
 
-/** A setting that cannot be used ends the start. */
+/** The service does not start with an unusable setting. */
 export const brokenSettings: Fault = {
   name: 'broken-settings',
-  meaning: 'a setting that cannot be used ends the start in one line, before a port is open',
+  meaning: 'an unusable setting stops the service with one line, before it opens a port',
   engines: ['sqlite'],
   rounds: { long: 100, short: 8 },
   run: runRounds,
@@ -18,7 +18,7 @@ export const brokenSettings: Fault = {
 
 const junk = ['x', '-1', '1e3', 'NaN', 'true ', '{}', '../..', '%00', 'ñ', '٣', "'; --", 'a b']
 
-/** Values that a setting of this name must not have. */
+/** Invalid values for a setting. */
 const broken: Readonly<Record<string, readonly string[]>> = {
   PORT: [...junk, '65536', '80,81', '0x50'],
   HOST: ['a b', 'http://x', 'x/y', 'a,b', '[::1', 'x?y'],

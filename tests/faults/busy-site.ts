@@ -4,16 +4,16 @@ import { type Scope, startSystem } from '../support/system.ts'
 import type { Kind } from './offered.ts'
 import { signIn } from './signing-in.ts'
 
-/** A service with something of each kind to ask for. */
+/** A service with one kind of request of each priority. */
 export interface BusySite {
   readonly port: number
-  /** What is given up last comes first. */
+  /** By priority: the first one is shed last. */
   readonly kinds: readonly Kind[]
-  /** What costs most: a whole calendar as a file. */
+  /** The most expensive request: an entire calendar as a file. */
   readonly bulk: Kind
   readonly feedPath: string
   readonly pid: number
-  /** It lives, has noted no error, and ends as it should. */
+  /** Checks that the process is alive, has logged no error and exits normally. */
   readonly expectSound: () => Promise<void>
 }
 

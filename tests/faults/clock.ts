@@ -8,10 +8,11 @@ import { expectNoFailure, startTraffic, type Traffic } from './traffic.ts'
 
 const [hour, day] = [3600, 86_400]
 
-/** The clock jumps under traffic, far ahead and back. */
+/** The clock jumps far ahead and back while requests are sent. */
 export const clock: Fault = {
   name: 'clock',
-  meaning: 'a clock that jumps ahead and back stops nothing, and no feed goes back in time',
+  meaning:
+    'a clock that jumps ahead and back stops nothing, and the times in a feed never decrease',
   engines,
   needs: ['libfaketime'],
   rounds: { long: 10, short: { sqlite: 0, postgres: 1 } },
@@ -27,10 +28,10 @@ interface Version {
 
 const watched = 'Watched'
 
-/** Saves the watched event, and reads what its feed then says of it. */
+/** Saves the watched event, and reads it back from its feed. */
 async function saveWatched(client: Client, feed: string, id: string): Promise<Version> {
-  const asked = { event_id: id, title: watched, start_date: '2031-08-01 20:30' }
-  await client.call('/me/calendars/events/save/', asked)
+  const parameters = { event_id: id, title: watched, start_date: '2031-08-01 20:30' }
+  await client.call('/me/calendars/events/save/', parameters)
   const { text, headers } = await client.get(feed)
   const property = (name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(text)?.[1] ?? ''
   return {
@@ -48,14 +49,14 @@ function expectLater(earlier: Version, later: Version): void {
   notEqual(later.tag, earlier.tag)
 }
 
-/** The service's own clock is where it was set: else nothing would have been tried. */
+/** Checks that the service's own clock has jumped; without that, nothing would be tested. */
 async function expectClock(client: Client, ahead: number): Promise<void> {
-  const said = Date.parse(String((await client.get('/healthz')).headers.date))
-  const off = said / 1000 - (Date.now() / 1000 + ahead)
+  const serviceTime = Date.parse(String((await client.get('/healthz')).headers.date))
+  const off = serviceTime / 1000 - (Date.now() / 1000 + ahead)
   ok(Math.abs(off) < 30, `the clock is ${off} s from where it was set`)
 }
 
-/** Jumps under a traffic, and watches one event through it. */
+/** Makes the clock jump during requests, and watches one event meanwhile. */
 async function jump(traffic: Traffic, jumps: readonly number[], more: Watch): Promise<void> {
   const { client, set, feed, id } = more
   let version = await saveWatched(client, feed, id)
@@ -87,13 +88,13 @@ async function runRounds({ scope, engine, rounds, chance, say }: Run): Promise<F
   const client = clientOf(service.baseUrl, account.token)
   const aim = { baseUrl: service.baseUrl, account, pause: 5 }
   const { calendar } = await client.call('/me/calendars/create/', { title: 'Watched' })
-  const asked = { calendar_id: String(calendar.id), title: watched, start_date: '2031-08-01' }
-  const { event } = await client.call('/me/calendars/events/create/', asked)
+  const parameters = { calendar_id: String(calendar.id), title: watched, start_date: '2031-08-01' }
+  const { event } = await client.call('/me/calendars/events/create/', parameters)
   const watch = { client, set: faked.set, feed: `/feed/${calendar.uniquekey}.ics`, id: event.id }
   let [acknowledged, clicks] = [0, 0]
   for (let round = 1; round <= rounds; round++) {
-    // People who signed in before a jump of a year are signed out after it; those who sign in then
-    // stay signed in.
+    // People who signed in before a jump of a year are signed out after it; people who sign in
+    // after it stay signed in.
     for (const [first, ...jumps] of [
       [0, hour, -hour, -day],
       [400 * day, 400 * day + hour, 0],

@@ -5,19 +5,23 @@ import { clientOf, startSystem, until } from '../support/system.ts'
 import type { Fault, Figures, Run } from './fault.ts'
 import { computedBy, descriptorsOf, limitDescriptors } from './machine.ts'
 
-/** How many more descriptors the service may open, and how many clients connect. */
+/**
+ * The number of descriptors that the service may still open, and the number of clients that
+ * connect.
+ */
 const [room, clients] = [40, 300]
 
-/** More clients come than there are descriptors. */
+/** More clients connect than there are descriptors. */
 export const descriptors: Fault = {
   name: 'descriptors',
-  meaning: 'with no descriptor left it goes on, computes nothing in vain, and soon lets people in',
+  meaning:
+    'without free descriptors it keeps running, stays idle, and soon accepts connections again',
   engines: ['sqlite'],
   rounds: { long: 10, short: 1 },
   run: runRounds,
 }
 
-/** Asks for nothing, and stays. */
+/** Connects, and sends nothing. */
 function crowd(url: string): readonly Socket[] {
   const { hostname, port } = new URL(url)
   return Array.from({ length: clients }, () => {
@@ -35,7 +39,7 @@ async function runRounds(run: Run): Promise<Figures> {
     const limit = descriptorsOf(pid) + room
     limitDescriptors(pid, limit)
     const sockets = crowd(service.baseUrl)
-    await until('nothing is left', () => descriptorsOf(pid) >= limit - 1)
+    await until('no descriptor is left', () => descriptorsOf(pid) >= limit - 1)
     const computed = computedBy(pid)
     await wait(1000)
     const busy = computedBy(pid) - computed
@@ -44,7 +48,7 @@ async function runRounds(run: Run): Promise<Figures> {
     const begin = performance.now()
     for (const socket of sockets) socket.destroy()
     const client = clientOf(service.baseUrl, account.token)
-    await until('somebody is let in', () =>
+    await until('a connection is accepted', () =>
       client.call('/me/calendars/list/').then(
         () => true,
         () => false,
@@ -52,8 +56,8 @@ async function runRounds(run: Run): Promise<Figures> {
     )
     slowest = Math.max(slowest, performance.now() - begin)
     ok(slowest <= 5000, `it took ${slowest} ms to let somebody in`)
-    await until('all are gone', () => descriptorsOf(pid) < limit - room / 2)
+    await until('the connections are closed', () => descriptorsOf(pid) < limit - room / 2)
   }
   equal(await service.stop(), 0)
-  return { 'computed in a full second (s)': most, 'slowest recovery (ms)': Math.round(slowest) }
+  return { 'processor time in one second (s)': most, 'slowest recovery (ms)': Math.round(slowest) }
 }

@@ -1,10 +1,10 @@
 import type { Fault } from './fault.ts'
 import { tryUnwritable, type Unwritable } from './unwritable.ts'
 
-/** The disk of the data is full for a while. */
+/** The data disk is full for a while. */
 export const diskFull: Fault = {
   name: 'disk-full',
-  meaning: 'no space left: reads go on, changes are told to come back, and are made again after',
+  meaning: 'on a full disk reads continue, and changes get 503 until there is space again',
   engines: ['sqlite'],
   needs: ['mount'],
   rounds: { long: 30, short: 1 },
@@ -14,7 +14,7 @@ export const diskFull: Fault = {
 const full: Unwritable = {
   megabytes: 16,
   begin: async ({ volume }) => {
-    // What is freed inside the database's files is filled again.
+    // Space that is freed inside the database files is filled again.
     const filling = setInterval(() => volume.fill(), 20)
     return () => {
       clearInterval(filling)

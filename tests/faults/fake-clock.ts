@@ -12,7 +12,7 @@ export interface Clock {
   readonly set: (ahead: number) => void
 }
 
-/** A clock that is set while the process runs; its timers keep their pace. */
+/** A clock that can be changed while the process runs; its timers are not affected. */
 export function startClock(scope: Scope): Clock {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-clock-'))
   scope.after(async () => rmSync(folder, { recursive: true }))

@@ -13,7 +13,7 @@ for (const { name, meaning, engines, rounds, run, isQuick, needs = [] } of fault
     for (const engine of engines) {
       const short = roundsOn(engine, rounds.short)
       if (short === 0) continue
-      test(`holds for ${short} rounds on ${engine}`, { skip }, async (t) => {
+      test(`in ${short} rounds on ${engine}`, { skip }, async (t) => {
         t.diagnostic(`SEED=${seed}`)
         const scope = { after: (end: () => Promise<void>) => t.after(end) }
         const say = (line: string) => t.diagnostic(line)

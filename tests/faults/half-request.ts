@@ -2,13 +2,15 @@ import { once } from 'node:events'
 import { type IncomingMessage, request as open } from 'node:http'
 import { request } from '../support/http.ts'
 
-/** A request whose body has started to arrive. */
+/** A request with only part of its body sent. */
 export interface HalfRequest {
-  /** Sends the rest, and returns the answer. */
+  /** Sends the rest, and returns the reply. */
   readonly finish: () => Promise<IncomingMessage>
 }
 
-/** Begins to make a calendar, and waits until the service has taken that in. */
+/**
+ * Sends the first part of a request for a new calendar, and waits until the service has read it.
+ */
 export async function startHalf(baseUrl: string, token: string): Promise<HalfRequest> {
   const body = `title=${'Long '.repeat(50)}&token=${token}`
   const headers = {
@@ -17,7 +19,7 @@ export async function startHalf(baseUrl: string, token: string): Promise<HalfReq
   }
   const running = open(`${baseUrl}/api/v1/me/calendars/create/`, { method: 'POST', headers })
   const answer = once(running, 'response')
-  // One that is never finished is cut.
+  // The service closes the connection of a request that is never completed.
   answer.catch(() => {})
   running.on('error', () => {})
   running.write(body.slice(0, 20))

@@ -14,13 +14,16 @@ import { browser } from './kinds.ts'
 
 const followers = 16
 
-/** What a kill may lose: clicks wait for half a second, and then for the disk. */
+/**
+ * The longest time before a kill in which clicks may be lost: half a second in memory, then the
+ * disk.
+ */
 const longestWait = 1000
 
-/** One short link is followed by very many. */
+/** Very many people follow one short link. */
 export const hotLink: Fault = {
   name: 'hot-link',
-  meaning: 'every click on a hot link is counted; a kill loses those of a second at most',
+  meaning: 'every click on a hot link is counted; a kill loses at most one second of clicks',
   engines,
   rounds: { long: 20, short: { sqlite: 0, postgres: 1 } },
   run: runRounds,
@@ -34,16 +37,21 @@ interface Link {
 async function makeLink(baseUrl: string, { client_id, token }: PrintedAccount): Promise<Link> {
   const about = { client: client_id, title: 'Hot', start: '2031-07-01', service: 'google' }
   const { get } = clientOf(baseUrl, token)
-  const made = await get(`/dir/link/add/?${new URLSearchParams(about)}`)
-  const key = String(made.json.data.uniquekey)
+  const created = await get(`/dir/link/add/?${new URLSearchParams(about)}`)
+  const key = String(created.json.data.uniquekey)
   const clicks = async (base: string) => {
-    const asked = new URLSearchParams({ client: client_id, uniquekey: key })
-    return Number((await clientOf(base, token).get(`/dir/link/get/?${asked}`)).json.data.clicks)
+    const parameters = new URLSearchParams({ client: client_id, uniquekey: key })
+    return Number(
+      (await clientOf(base, token).get(`/dir/link/get/?${parameters}`)).json.data.clicks,
+    )
   }
   return { key, clicks }
 }
 
-/** Follows until a number of answers, or until nobody answers; returns the times of the answers. */
+/**
+ * Follows the link until there are enough replies or the service is gone; returns the times of the
+ * replies.
+ */
 async function follow(service: ServiceProcess, key: string, most: number): Promise<number[]> {
   const times: number[] = []
   const one = async () => {

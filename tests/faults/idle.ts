@@ -5,19 +5,19 @@ import type { Fault, Figures, Run } from './fault.ts'
 import { expectPrompt, timeHonest } from './offered.ts'
 import { openSockets } from './slow-clients.ts'
 
-/** Thousands of connections that wait for a next request cost memory and nothing else. */
+/** Thousands of idle connections cost only memory. */
 export const idle: Fault = {
   name: 'idle',
-  meaning: '5,000 connections that wait: 99 % of honest requests are answered within 250 ms',
+  meaning: 'with 5,000 idle connections 99 % of honest requests are answered within 250 ms',
   engines: ['sqlite'],
   rounds: { long: 20, short: 2 },
   run,
 }
 
-/** How many wait; a short run leaves something to other tests. */
+/** The number of idle connections; fewer in a short run, because other tests run beside it. */
 const crowd = { long: 5000, short: 500 }
 
-/** What all of them may cost, in MiB. */
+/** The memory that all of them may use, in MiB. */
 const mostMemory = 150
 
 async function run({ scope, rounds: seconds, isLong, say }: Run): Promise<Figures> {
@@ -34,9 +34,9 @@ async function run({ scope, rounds: seconds, isLong, say }: Run): Promise<Figure
   scope.after(async () => waiting.close())
   await waiting.answered()
   const memory = memoryOf(site.pid) - before
-  say(`${waiting.open()} wait, for ${memory} MiB`)
+  say(`${waiting.open()} idle connections use ${memory} MiB`)
   const times = await expectPrompt({ ...site, connections: 8, seconds }, usual, length)
-  // Idle connections are closed after 30 seconds, and no sooner.
+  // Idle connections are closed after 30 seconds, not earlier.
   equal(waiting.open(), connections)
   ok(memory < mostMemory, `${memory} MiB`)
   waiting.close()

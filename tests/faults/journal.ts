@@ -2,13 +2,10 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { request } from '../support/http.ts'
 import { ask, eventsOf, type Kind, type Site } from './kinds.ts'
 
-/** A title; `undefined` for what is not there. */
+/** A title; `undefined` if the item does not exist. */
 type State = string | undefined
 
-/**
- * What is known about one item from outside: what was confirmed, and everything requested after
- * that.
- */
+/** What a client knows about one item: the confirmed state, and all states requested since. */
 export interface Entry {
   readonly kind: Kind
   readonly id: string
@@ -16,7 +13,7 @@ export interface Entry {
   readonly asked: readonly State[]
 }
 
-/** Everything that the service has acknowledged, by its kind and id. */
+/** Everything that the service has acknowledged, by kind and ID. */
 export class Journal {
   readonly #entries = new Map<string, Entry>()
 
@@ -24,7 +21,7 @@ export class Journal {
     return this.#entries.size
   }
 
-  /** A change is requested; whether it is made is not known yet. */
+  /** Notes a requested change; whether it is made is not known yet. */
   noteAsked(kind: Kind, id: string, asked: State): void {
     const { acknowledged, asked: before = [] } = this.#entries.get(nameOf(kind, id)) ?? {}
     this.#entries.set(nameOf(kind, id), { kind, id, acknowledged, asked: [...before, asked] })
@@ -34,7 +31,9 @@ export class Journal {
     this.#entries.set(nameOf(kind, id), { kind, id, acknowledged: state, asked: [] })
   }
 
-  /** All that was acknowledged is there, and counts and feeds agree with the rows. */
+  /**
+   * Checks that every acknowledged change is there, and that counts and feeds agree with the rows.
+   */
   async expectAll(site: Site): Promise<void> {
     const byKind = Map.groupBy(this.#entries.values(), ({ kind }) => kind)
     for (const [kind, entries] of byKind) {
@@ -53,7 +52,8 @@ export class Journal {
       possible.includes(present),
       `${kind.name} ${id} is '${present}', not one of '${possible.join("', '")}'`,
     )
-    // The result of the last request is known now: without a reply, it may have been done or not.
+    // From here on the result of the last request is known: without a reply, it may or may not have
+    // been made.
     this.noteAcknowledged(kind, id, present)
   }
 }
@@ -62,7 +62,10 @@ function nameOf({ name }: Kind, id: string): string {
   return `${name} ${id}`
 }
 
-/** The titles of all events in calendars, by id: counts and feeds say what the lists say. */
+/**
+ * Returns the titles of all events in calendars by ID, and checks that counts and feeds agree with
+ * the lists.
+ */
 export async function titlesOf(site: Site): Promise<ReadonlyMap<string, string>> {
   const reply = await ask(site, '/api/v1/me/calendars/list/', { page_size: '100' })
   const all = new Map<string, string>()
@@ -70,8 +73,8 @@ export async function titlesOf(site: Site): Promise<ReadonlyMap<string, string>>
     const titles = await eventsOf(site, id)
     equal(events_total, String(titles.size))
     const feed = (await request(`${site.baseUrl}/feed/${uniquekey}.ics`)).text
-    const said = [...feed.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title]) => title)
-    deepEqual(said, [...titles.values()])
+    const summaries = [...feed.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title]) => title)
+    deepEqual(summaries, [...titles.values()])
     for (const [event, title] of titles) all.set(event, title)
   }
   return all

@@ -11,26 +11,29 @@ import { prepareSite } from './site.ts'
 import { Tally } from './tally.ts'
 import { write, writers } from './writers.ts'
 
-/** The process is killed under writers: all that it acknowledged is there afterwards. */
+/** The process is killed during writes: every acknowledged change is there afterwards. */
 export const kill: Fault = {
   name: 'kill',
-  meaning: 'SIGKILL under eight writers loses nothing that was acknowledged',
+  meaning: 'SIGKILL during eight writers loses no acknowledged change',
   engines,
   isQuick: true,
   rounds: { long: { sqlite: 200, postgres: 50 }, short: 1 },
   run: runRounds,
 }
 
-/** How many events others have, where there are many rounds; and the longest start then. */
+/**
+ * From how many rounds on there are events of other accounts, their number, and the longest start
+ * with them.
+ */
 const crowd = { events: 100_000, from: 10, longestStart: 2000 }
 
-/** What a kill may lose of the clicks: those of this time before, in milliseconds. */
+/** Clicks may be lost if they were made this many milliseconds before a kill. */
 const uncounted = 1000
 
 interface Round {
   readonly journal: Journal
   readonly clicks: Clicks
-  /** How many changes are made before the kill, and how many milliseconds pass then. */
+  /** The number of changes before the kill, and the delay after them in milliseconds. */
   readonly fatal: { readonly changes: number; readonly milliseconds: number }
 }
 
@@ -58,7 +61,7 @@ async function runRound({ say }: Run, site: Site, service: ServiceProcess, round
   return tally.answered
 }
 
-/** Follows one link, and compares how often that was counted. */
+/** Follows one link, and compares its count of clicks. */
 class Clicks {
   readonly #key: string
   readonly #answered: number[] = []
@@ -79,7 +82,9 @@ class Clicks {
     }
   }
 
-  /** Compares what is counted; that is what was certainly asked from now on. */
+  /**
+   * Checks the count, and continues from it: it is the number of clicks that were certainly made.
+   */
   async expectCounted(site: Site, killedAt: number): Promise<void> {
     const reply = await ask(site, '/dir/link/get/', { uniquekey: this.#key })
     const counted = Number(reply.json.data.clicks)
@@ -101,7 +106,7 @@ async function runRounds(run: Run): Promise<Figures> {
   const clicks = new Clicks(linkKey)
   let [acknowledged, slowest] = [0, 0]
   for (let round = 0; round < rounds; round++) {
-    // At once after an answer, or in the middle of the next ones.
+    // Right after a reply, or during the next requests.
     const fatal = { changes: 30 + chance(300), milliseconds: chance(2) * chance(20) }
     const one = await processFor(scope, env)
     const present = { ...site, baseUrl: one.baseUrl }
@@ -110,9 +115,9 @@ async function runRounds(run: Run): Promise<Figures> {
     const after = await processFor(scope, env)
     equal((await request(`${after.baseUrl}/readyz`)).status, 200)
     slowest = Math.max(slowest, performance.now() - killedAt)
-    const again = { ...site, baseUrl: after.baseUrl }
-    await journal.expectAll(again)
-    await clicks.expectCounted(again, killedAt)
+    const restarted = { ...site, baseUrl: after.baseUrl }
+    await journal.expectAll(restarted)
+    await clicks.expectCounted(restarted, killedAt)
     equal(await after.stop(), 0)
   }
   if (isLong) ok(slowest < crowd.longestStart, `a start took ${slowest} ms`)

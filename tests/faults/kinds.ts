@@ -2,37 +2,43 @@ import { equal } from 'node:assert/strict'
 import { type Received, request } from '../support/http.ts'
 import type { PrintedAccount } from '../support/system.ts'
 
-/** A running service as one account sees it. */
+/** A running service, as one account uses it. */
 export interface Site {
   readonly baseUrl: string
   readonly account: PrintedAccount
-  /** The calendars that events are written to. */
+  /** The calendars that get the events. */
   readonly calendars: readonly string[]
 }
 
 type Texts = Readonly<Record<string, string>>
 
-/** A kind of thing that is written: how each change is requested, and what exists. */
+/**
+ * A kind of item that is written: how to request each change, and how to list the existing ones.
+ */
 export interface Kind {
   readonly name: string
   readonly create: (site: Site, title: string) => Promise<Received>
-  /** The id of what was created, in the answer. */
+  /** The ID of the created item in the reply. */
   // biome-ignore lint/suspicious/noExplicitAny: the JSON of a reply
   readonly idOf: (reply: any) => string
   readonly save: (site: Site, id: string, title: string) => Promise<Received>
   readonly remove: (site: Site, id: string) => Promise<Received>
-  /** The existing titles by ID; at least those of the requested IDs. */
+  /** The existing titles by ID, at least for the requested IDs. */
   readonly titles: (site: Site, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
-/** Asks as a program does: with the token, and the client ID for addresses outside the API. */
+/** Sends an API request with the token, and adds the client ID to paths outside the API. */
 export function ask({ baseUrl, account }: Site, path: string, texts: Texts = {}) {
   const headers = {
     authorization: `Bearer ${account.token}`,
     'content-type': 'application/x-www-form-urlencoded',
   }
-  const said = path.startsWith('/dir/') ? { client: account.client_id, ...texts } : texts
-  return request(baseUrl + path, { method: 'POST', headers, body: `${new URLSearchParams(said)}` })
+  const parameters = path.startsWith('/dir/') ? { client: account.client_id, ...texts } : texts
+  return request(baseUrl + path, {
+    method: 'POST',
+    headers,
+    body: `${new URLSearchParams(parameters)}`,
+  })
 }
 
 async function answered(site: Site, path: string, texts: Texts = {}) {
@@ -41,7 +47,7 @@ async function answered(site: Site, path: string, texts: Texts = {}) {
   return reply.json
 }
 
-/** The header of someone's browser: what has none counts as a bot. */
+/** A browser's headers; a client without them counts as a bot. */
 export const browser = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0',
 }
@@ -49,22 +55,27 @@ export const browser = {
 const future = { start_date: '2031-07-01 20:30' }
 const api = '/api/v1'
 
-/** Everything on the pages of one list, by what its rows are called there. */
+/** Returns all items on the pages of a list; `rows` is the property that contains them. */
 async function listed(site: Site, path: string, rows: string, texts: Texts = {}) {
   const titles = new Map<string, string>()
   for (let page = 1; ; page++) {
-    const asked = { ...texts, page: `${page}`, page_size: '100' }
-    const reply = await answered(site, path, asked)
+    const parameters = { ...texts, page: `${page}`, page_size: '100' }
+    const reply = await answered(site, path, parameters)
     for (const { id, title } of reply[rows]) titles.set(id, title)
     if (reply.paging.next === '') return { titles, reply }
   }
 }
 
-/** The titles of a calendar's events, whose count is right. */
+/** Returns the titles of a calendar's events, and checks their count. */
 export async function eventsOf(site: Site, calendar: string): Promise<ReadonlyMap<string, string>> {
-  const asked = { calendar_id: calendar, order_by: 'id-asc' }
-  const { titles, reply } = await listed(site, `${api}/me/calendars/events/list/`, 'events', asked)
-  equal(reply.calendar.events_count, titles.size, 'the count is the number of rows')
+  const parameters = { calendar_id: calendar, order_by: 'id-asc' }
+  const { titles, reply } = await listed(
+    site,
+    `${api}/me/calendars/events/list/`,
+    'events',
+    parameters,
+  )
+  equal(reply.calendar.events_count, titles.size, 'the count differs from the number of rows')
   return titles
 }
 
@@ -121,5 +132,5 @@ const links: Kind = {
   },
 }
 
-/** Everything that writers write. */
+/** Every kind of item that is written. */
 export const kinds: readonly Kind[] = [events, oneTimeEvents, events, calendars, events, links]

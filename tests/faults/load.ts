@@ -8,10 +8,10 @@ import { type Environment, type Prepared, prepareSite } from './site.ts'
 import { Tally } from './tally.ts'
 import { write, writers } from './writers.ts'
 
-/** How long a reader waits between two requests, in milliseconds. */
+/** The pause of a reader between two requests, in milliseconds. */
 const pause = 10
 
-/** Starts a service, and writers and readers of it; they end with the scope at the latest. */
+/** Starts a service with writers and readers; they end with the scope at the latest. */
 export async function startLoad({ scope }: Pick<Run, 'scope'>, env: Environment): Promise<Load> {
   const load = new Load(await prepareSite(scope, env))
   scope.after(() => load.stop().catch(() => {}))
@@ -38,30 +38,32 @@ export class Load {
       write(assignment, `writer ${writer}`),
     )
     this.#work = Promise.all([...writing, this.#read(prepared), this.#poll(prepared)])
-    // The error is thrown when it is stopped.
+    // The error is thrown again by `stop`.
     this.#work.catch(() => {})
   }
 
-  /** Everything was answered once more since a moment of `performance.now()`. */
+  /**
+   * Waits until every kind of request has succeeded again since a moment of `performance.now()`.
+   */
   async workedSince(since: number): Promise<void> {
     for (const tally of [this.writes, this.reads, this.feeds]) {
-      await until('all is answered', () => tally.between(since).answered > 3)
+      await until('every kind of request is answered', () => tally.between(since).answered > 3)
     }
   }
 
-  /** How long after a moment a change was made again, in milliseconds. */
+  /** Returns how long after a moment the first change succeeded, in milliseconds. */
   async recoveryFrom(since: number): Promise<number> {
-    const first = await until('changes are made', () => this.writes.between(since).firstAnswer)
+    const first = await until('changes succeed', () => this.writes.between(since).firstAnswer)
     return first - since
   }
 
-  /** Lets the last requests be answered; throws where a reply was not what it may be. */
+  /** Waits for the last replies; throws if one was not an allowed reply. */
   async stop(): Promise<void> {
     this.#isOver = true
     await this.#work
   }
 
-  /** Stops it, finds all that was acknowledged, and ends the service in order. */
+  /** Stops the load, checks every acknowledged change, and ends the service normally. */
   async end(): Promise<void> {
     await this.stop()
     await this.#journal.expectAll(this.prepared.site)
@@ -69,13 +71,13 @@ export class Load {
   }
 
   async #read({ site, linkKey, keys }: Prepared): Promise<void> {
-    const asked = [
+    const paths = [
       { send: () => ask(site, '/api/v1/me/calendars/list/'), status: 200 },
       { send: () => request(`${site.baseUrl}/s/${linkKey}`), status: 302 },
       { send: () => request(`${site.baseUrl}/subscribe/${keys[0]}`), status: 200 },
     ]
     while (!this.#isOver) {
-      for (const { send, status } of asked) {
+      for (const { send, status } of paths) {
         await this.reads.time(async () => expectStatus(await send(), status))
         await new Promise((resolve) => setTimeout(resolve, pause))
       }

@@ -6,19 +6,22 @@ import type { Fault, Figures, Run } from './fault.ts'
 import { startLoad } from './load.ts'
 import { share } from './tally.ts'
 
-/** Another program keeps the file locked for a while. */
+/** Another process locks the database file for a while. */
 export const locked: Fault = {
   name: 'locked',
-  meaning: 'SQLite locked by another process: reads go on, changes wait for two seconds at most',
+  meaning:
+    'while another process locks SQLite, reads continue and changes wait at most two seconds',
   engines: ['sqlite'],
   rounds: { long: 40, short: 2 },
   run: runRounds,
 }
 
-/** How long the lock is held, in turn, in milliseconds: a change waits for 2000. */
+/** The durations of the lock in milliseconds, used in turn; a change waits for at most 2000. */
 const times = [600, 3000, 100, 1000, 10_000]
 
-/** What readers may take in the middle of it, in milliseconds: a blocked process takes 2000. */
+/**
+ * The longest a read may take meanwhile, in milliseconds; in a blocked process it would take 2000.
+ */
 const longestRead = 1000
 
 async function runRounds(run: Run): Promise<Figures> {
@@ -37,10 +40,10 @@ async function runRounds(run: Run): Promise<Figures> {
     await setTimeout(time)
     const freed = performance.now()
     other.exec('rollback')
-    await until('changes are made again', () => load.writes.between(freed).answered > 3)
+    await until('changes succeed again', () => load.writes.between(freed).answered > 3)
     const reads = load.reads.between(from, freed)
     const writes = load.writes.between(from, freed)
-    say(`${time} ms: ${reads.answered} reads, ${writes.refused} changes refused`)
+    say(`${time} ms: ${reads.answered} reads, ${writes.refused} changes rejected`)
     equal(reads.refused + load.feeds.refused, 0)
     ok(reads.answered > time / 200, `${reads.answered} reads were answered in ${time} ms`)
     equal(writes.refused > 0, time > 2000, `${writes.refused} changes refused in ${time} ms`)
@@ -54,6 +57,6 @@ async function runRounds(run: Run): Promise<Figures> {
     refused: load.writes.refused,
     reads: load.reads.answered,
     'slowest read under a lock (ms)': slowest.reads,
-    'slowest refusal (ms)': slowest.refusals,
+    'slowest rejection (ms)': slowest.refusals,
   }
 }

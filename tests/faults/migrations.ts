@@ -11,16 +11,17 @@ import { createDatabase, engines, type TestEngine } from '../support/databases.t
 import { runCommand } from '../support/process.ts'
 import type { Fault, Figures, Run } from './fault.ts'
 
-/** The schema is brought up to date, and that goes wrong. */
+/** A migration of the schema fails. */
 export const migrationFault: Fault = {
   name: 'migrations',
-  meaning: 'killed at any statement of a migration, started twice at once, or an older program',
+  meaning:
+    'a migration survives a kill and two starts at once, and older versions reject its schema',
   engines,
   rounds: { long: 200, short: 2 },
   run: runRounds,
 }
 
-/** How many starts at once come with each round that is killed. */
+/** After every so many kills, two processes start at the same time. */
 const pairEvery = 4
 
 async function runRounds(run: Run): Promise<Figures> {
@@ -40,10 +41,10 @@ async function runRounds(run: Run): Promise<Figures> {
     pairs++
   }
   const refusal = await refuseNewer(engine)
-  return { killed: rounds, 'pairs at once': pairs, 'refusal of a newer schema (ms)': refusal }
+  return { killed: rounds, 'concurrent pairs': pairs, 'rejection of a newer schema (ms)': refusal }
 }
 
-/** How many statements lead from a schema to the present one, with those around them. */
+/** Counts the statements of a migration to the current schema, including its transactions. */
 function statementsFrom(engine: TestEngine, from: number): number {
   const word = engine === 'sqlite' ? 'integer' : 'bigint'
   const words = {
@@ -91,7 +92,7 @@ async function startTwice(engine: TestEngine, { from, fresh }: Case): Promise<vo
   })
 }
 
-/** Returns how long the refusal takes, with the start of the process, in milliseconds. */
+/** Returns how long the rejection takes, including the start of the process, in milliseconds. */
 function refuseNewer(engine: TestEngine): Promise<number> {
   return onDatabase(engine, async (db, url) => {
     await migrate(db, 1)
@@ -99,15 +100,18 @@ function refuseNewer(engine: TestEngine): Promise<number> {
     const begun = performance.now()
     const run = await runCommand(['serve'], { DATABASE_URL: url, PORT: '0' })
     const time = Math.round(performance.now() - begun)
-    const known = migrations.at(-1)?.number
+    const newest = migrations.at(-1)?.number
     deepEqual([run.status, run.output], [1, ''])
     match(run.errors, /^daymark: [^\n]*start the newer version\n$/)
-    ok(run.errors.includes(`at schema 9999, this program knows ${known}:`), run.errors)
+    ok(
+      run.errors.includes(`has schema 9999, but this version only knows up to ${newest}:`),
+      run.errors,
+    )
     return time
   })
 }
 
-/** A database of an earlier program, with an account and a calendar where it has such. */
+/** A database of an earlier version, with an account and a calendar if its schema has them. */
 async function makeOld(db: Database, from: number): Promise<void> {
   await migrate(db, 1, migrations.slice(0, from))
   if (from === 0) return

@@ -1,28 +1,28 @@
 import { ok } from 'node:assert/strict'
 import { Caller } from '../../bench/caller.ts'
 
-/** Requests of one kind, sent in turn. */
+/** Requests of one kind, sent in order. */
 export interface Kind {
   readonly name: string
   readonly bytes: Buffer
 }
 
-/** What became of the requests of a kind. */
+/** The results of the requests of one kind. */
 export interface Outcome {
   done: number
   refused: number
-  /** How long those took that were done, in milliseconds. */
+  /** The durations of the successful requests, in milliseconds. */
   readonly times: number[]
 }
 
-/** What became of all that was offered. */
+/** The results of all requests. */
 export interface Offered {
   readonly outcomes: ReadonlyMap<string, Outcome>
-  /** How long that took, up to the last answer. */
+  /** The time until the last reply. */
   readonly seconds: number
 }
 
-/** What a service is offered, and for how long. */
+/** The requests to send, and for how long. */
 export interface Offer {
   readonly port: number
   readonly kinds: readonly Kind[]
@@ -30,7 +30,10 @@ export interface Offer {
   readonly seconds: number
 }
 
-/** Asks over each connection again as soon as it is answered: gives what the service can do. */
+/**
+ * Sends a request over each connection as soon as the last one is answered, to measure the
+ * capacity.
+ */
 export async function offerSteadily(offer: Offer): Promise<Offered> {
   using callers = new Callers(offer)
   await callers.open()
@@ -45,8 +48,9 @@ export async function offerSteadily(offer: Offer): Promise<Offered> {
 }
 
 /**
- * Asks so many times a second whatever the service can do, over connections that it has taken
- * before. Where all of them wait for an answer, what is due is not sent: `sentOf` tells.
+ * Sends this many requests a second regardless of the service's speed, over connections that it has
+ * already accepted. A request that is due while all of them wait for a reply is not sent: see
+ * `sentOf`.
  */
 export async function offerAtRate(offer: Offer, perSecond: number): Promise<Offered> {
   using callers = new Callers(offer)
@@ -54,41 +58,44 @@ export async function offerAtRate(offer: Offer, perSecond: number): Promise<Offe
   const free = [...callers.all]
   const started = performance.now()
   const last = started + 1000 * offer.seconds
-  const asked: Promise<void>[] = []
+  const requests: Promise<void>[] = []
   let due = 0
   for (let now = started; now < last; now = performance.now()) {
     for (; due < ((now - started) / 1000) * perSecond; due++) {
-      // The one that was idle longest, so that none is idle for so long that it is closed.
+      // The connection that was idle longest, so that none is idle long enough to be closed.
       const caller = free.shift()
       if (!caller) continue
       const asking = callers.ask(caller).then(() => void free.push(caller))
       // The error is thrown to the caller that waits for all of them.
       asking.catch(() => {})
-      asked.push(asking)
+      requests.push(asking)
     }
     await new Promise((resolve) => setTimeout(resolve, 2))
   }
-  await Promise.all(asked)
+  await Promise.all(requests)
   return callers.offeredSince(started)
 }
 
-/** How many requests of all kinds were done. */
+/** Returns the number of successful requests of all kinds. */
 export function doneOf({ outcomes }: Offered): number {
   return [...outcomes.values()].reduce((sum, { done }) => sum + done, 0)
 }
 
-/** How many requests of all kinds were sent: each was done or refused. */
+/** Returns the number of sent requests of all kinds, successful or rejected. */
 export function sentOf({ outcomes }: Offered): number {
   return [...outcomes.values()].reduce((sum, { done, refused }) => sum + done + refused, 0)
 }
 
-/** The time that all but one in a hundred stayed below. */
+/** The 99th percentile of the durations. */
 export function highest99(times: readonly number[]): number {
   const sorted = times.toSorted((one, other) => one - other)
   return Math.round(sorted[Math.ceil(0.99 * sorted.length) - 1] ?? Number.NaN)
 }
 
-/** How many connections ask at once while all are opened: the service takes them one by one. */
+/**
+ * The number of requests at a time while connections are opened: the service accepts them one by
+ * one.
+ */
 const openedAtOnce = 50
 
 class Callers implements Disposable {
@@ -108,9 +115,9 @@ class Callers implements Disposable {
     const first = kinds[0]?.bytes ?? Buffer.alloc(0)
     while (this.all.length < connections) {
       const count = Math.min(openedAtOnce, connections - this.all.length)
-      const some = Array.from({ length: count }, () => new Caller(port))
-      this.all.push(...some)
-      await Promise.all(some.map((caller) => caller.ask(first)))
+      const batch = Array.from({ length: count }, () => new Caller(port))
+      this.all.push(...batch)
+      await Promise.all(batch.map((caller) => caller.ask(first)))
     }
   }
 
@@ -122,7 +129,7 @@ class Callers implements Disposable {
     const { kinds } = this.#offer
     const kind = kinds[this.#next++ % kinds.length]
     const outcome = kind && this.outcomes.get(kind.name)
-    if (!outcome) throw new Error('an offer needs a request')
+    if (!outcome) throw new Error('there is no request to send')
     const started = performance.now()
     const status = await caller.ask(kind.bytes)
     // 429: an account downloads one file at a time.
@@ -139,21 +146,23 @@ class Callers implements Disposable {
   }
 }
 
-/** What may be waited for by all but one in a hundred, in milliseconds, on a machine of its own. */
+/** The longest allowed 99th percentile on an otherwise idle machine, in milliseconds. */
 const prompt = 250
 
-/** A machine that others use too is slow by itself: then so many times what it took before counts. */
+/**
+ * On a shared machine everything is slower: then this many times the earlier duration is allowed.
+ */
 const slower = { long: 2, short: 40 }
 
-/** Honest requests, a hundred a second: gives the time that all but one in a hundred stayed below. */
+/** Sends a hundred honest requests a second; returns the 99th percentile of their durations. */
 export async function timeHonest(offer: Offer): Promise<number> {
   const { outcomes } = await offerAtRate(offer, 100)
   const times = [...outcomes.values()].flatMap(({ times }) => times)
-  ok(times.length > 0, 'no honest request was done')
+  ok(times.length > 0, 'no honest request succeeded')
   return highest99(times)
 }
 
-/** Honest requests are answered promptly, or about as they were before. */
+/** Checks that honest requests are answered quickly, or about as quickly as before. */
 export async function expectPrompt(
   offer: Offer,
   before: number,

@@ -11,23 +11,27 @@ import {
   sentOf,
 } from './offered.ts'
 
-/** Requests are many times the capacity: nearly as much is done as before. */
+/** Far more requests arrive than the service can handle: it still does nearly as much as before. */
 export const overload: Fault = {
   name: 'overload',
   meaning:
-    'five times more requests than it can do: it does 80 % of its best, links and feeds last',
+    'with five times the requests it can handle, it still does 80 %, and sheds links and feeds last',
   engines: ['sqlite'],
   rounds: { long: 20, short: 2 },
   run,
 }
 
 /**
- * How many times the best is due, how much of that must really be sent, and what is to be kept.
- * Beside other tests the best of one moment is not that of the next.
+ * Multiples of the measured capacity: the rate of requests, the rate that must really be sent, and
+ * the rate that must succeed. The short form allows for other tests, which change the capacity at
+ * any moment.
  */
 const times = { due: 5, long: { sent: 4.5, kept: 0.8 }, short: { sent: 0, kept: 0.3 } }
 
-/** How many ask at once for the best, and over how many connections too much is asked for. */
+/**
+ * The numbers of concurrent requests that measure the capacity, and of connections for the
+ * overload.
+ */
 const crowds = {
   long: { best: [16, 64, 256], most: 8000 },
   short: { best: [32], most: 1000 },
@@ -35,12 +39,12 @@ const crowds = {
 
 async function run({ scope, rounds: seconds, isLong, say }: Run): Promise<Figures> {
   const length = isLong ? 'long' : 'short'
-  // Each costs the service many times what it costs to ask.
+  // Each costs the service far more than it costs the client.
   const site = await startBusySite(scope, 100)
   const offer = { port: site.port, kinds: [...site.kinds, site.bulk], seconds }
   await offerSteadily({ ...offer, connections: 32, seconds: 1 })
   const best = await findBest(offer, crowds[length].best)
-  say(`${Math.round(best)} a second at best`)
+  say(`capacity: ${Math.round(best)} requests per second`)
   const offered = await offerAtRate(
     { ...offer, connections: crowds[length].most },
     times.due * best,
@@ -48,7 +52,7 @@ async function run({ scope, rounds: seconds, isLong, say }: Run): Promise<Figure
   const sent = sentOf(offered) / seconds / best
   const kept = doneOf(offered) / offered.seconds / best
   for (const [name, { done, refused, times }] of offered.outcomes) {
-    say(`${name.padEnd(8)} done ${done}, refused ${refused}, 99 % within ${highest99(times)} ms`)
+    say(`${name.padEnd(8)} done ${done}, rejected ${refused}, 99 % within ${highest99(times)} ms`)
   }
   const shares = sharesRefused(offered)
   ok(sent >= times[length].sent, `only ${sent} times its best was asked for`)
@@ -56,14 +60,14 @@ async function run({ scope, rounds: seconds, isLong, say }: Run): Promise<Figure
   ok(isRising(shares), `links and feeds are not refused last: ${shares}`)
   await site.expectSound()
   return {
-    'best (a second)': Math.round(best),
-    'offered (times the best)': hundredths(sent),
-    'done (times the best)': hundredths(kept),
-    'links and feeds refused (%)': Math.max(...shares.slice(0, 2)),
+    'capacity (per second)': Math.round(best),
+    'sent (multiple of the capacity)': hundredths(sent),
+    'done (multiple of the capacity)': hundredths(kept),
+    'links and feeds rejected (%)': Math.max(...shares.slice(0, 2)),
   }
 }
 
-/** The most that it does in a second, of any number of those who ask at once. */
+/** Returns the highest rate of replies a second, over all numbers of concurrent requests. */
 async function findBest(
   offer: Omit<Offer, 'connections'>,
   crowds: readonly number[],
@@ -76,7 +80,7 @@ async function findBest(
   return best
 }
 
-/** How much of each kind was refused, in percent. */
+/** Returns the rejected share of each kind, in percent. */
 function sharesRefused({ outcomes }: Offered): readonly number[] {
   return [...outcomes.values()].map(({ done, refused }) =>
     Math.round((100 * refused) / Math.max(1, done + refused)),

@@ -7,13 +7,13 @@ import type { Scope } from '../support/system.ts'
 /** A pipe that a service can write its log to. */
 export interface Pipe {
   readonly path: string
-  /** Starts someone who takes what comes out of it to a file. */
+  /** Starts a reader that copies the output of the pipe to a file. */
   readonly read: () => ChildProcess
-  /** All whole lines of that file. */
+  /** All complete lines of that file. */
   readonly lines: () => readonly string[]
 }
 
-/** A pipe with a name, as `mkfifo` makes it. */
+/** Creates a named pipe, as `mkfifo` does. */
 export function startPipe(scope: Scope): Pipe {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-log-'))
   scope.after(async () => rmSync(folder, { recursive: true }))

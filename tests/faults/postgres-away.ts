@@ -6,10 +6,11 @@ import type { Fault, Figures, Run } from './fault.ts'
 import { type Load, startLoad } from './load.ts'
 import { share } from './tally.ts'
 
-/** The server of the database ends, and comes back. */
+/** The database server stops, and starts again. */
 export const postgresAway: Fault = {
   name: 'postgres-away',
-  meaning: 'PostgreSQL stopped, crashed or killed: feeds go on, all else is told to come back',
+  meaning:
+    'while PostgreSQL is stopped, crashed or killed, feeds work and all other requests get 503',
   engines: ['postgres'],
   rounds: { long: 30, short: 2 },
   run: runRounds,
@@ -17,10 +18,10 @@ export const postgresAway: Fault = {
 
 const signals = ['SIGINT', 'SIGKILL', 'SIGQUIT'] as const
 
-/** How long the server stays away, in milliseconds: where there are many rounds, now and then long. */
+/** How long the server is stopped, in milliseconds: long now and then if there are many rounds. */
 const absences = { short: 700, long: 30_000, every: 6 }
 
-/** How long changes may need until they are made again, in milliseconds; few rounds are not timed. */
+/** The longest time until changes succeed again, in milliseconds; not checked with few rounds. */
 const recovery = { longest: 2000, from: 10 }
 
 async function runRounds(run: Run): Promise<Figures> {
@@ -45,7 +46,7 @@ async function runRounds(run: Run): Promise<Figures> {
     refused: load.writes.refused + load.reads.refused,
     'feeds answered': load.feeds.answered,
     'slowest recovery (ms)': Math.round(slowest.recovery),
-    'slowest refusal (ms)': slowest.refusal,
+    'slowest rejection (ms)': slowest.refusal,
   }
 }
 
@@ -62,17 +63,17 @@ async function runRound({ chance, say }: Run, { server, load, round, absence }: 
   await setTimeout(chance(300))
   const from = performance.now()
   await server.halt(signal)
-  const gone = performance.now()
+  const stopped = performance.now()
   await setTimeout(absence)
-  await until('feeds are answered from what is kept', () => load.feeds.between(gone).answered > 3)
-  await until('changes are refused', () => load.writes.between(gone).refused > 0)
+  await until('feeds are answered from the cache', () => load.feeds.between(stopped).answered > 3)
+  await until('changes are rejected', () => load.writes.between(stopped).refused > 0)
   const during = performance.now()
   await server.startAgain()
   const back = performance.now()
   const time = await load.recoveryFrom(back)
-  // The server's own processes may outlive it for a moment.
-  equal(load.writes.answersTo(gone + 200, during), 0)
+  // The processes of the server may still run for a moment.
+  equal(load.writes.answersTo(stopped + 200, during), 0)
   const refusal = share(load.writes.between(from, back).refusalTimes, 0.99)
-  say(`${signal}, ${absence} ms away: back after ${Math.round(time)} ms`)
+  say(`${signal}, ${absence} ms stopped: recovery in ${Math.round(time)} ms`)
   return { recovery: time, refusal }
 }

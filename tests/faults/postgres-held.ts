@@ -7,27 +7,27 @@ import { ask } from './kinds.ts'
 import { type Load, startLoad } from './load.ts'
 import { share, Tally } from './tally.ts'
 
-/** Another program locks what each call of the API asks for: all connections of the pool wait. */
+/** Another process locks a table that every API call needs: all connections of the pool wait. */
 export const postgresHeld: Fault = {
   name: 'postgres-held',
-  meaning: 'all connections to PostgreSQL held while hundreds ask: each is told soon to come back',
+  meaning: 'while all PostgreSQL connections wait for a lock, hundreds of requests soon get 503',
   engines: ['postgres'],
   rounds: { long: 20, short: 1 },
   run: runRounds,
 }
 
-/** How long the lock is held, in milliseconds: longer than a connection is waited for. */
+/** How long the lock is held, in milliseconds: longer than a request waits for a connection. */
 const time = 5000
 
-/** How many ask beside the load, and how long each waits behind an answer, in milliseconds. */
+/** The number of clients besides the load, and their pause after a reply in milliseconds. */
 const crowd = { people: 400, pause: 500 }
 
-/** How many connections the pool has, and how many requests may wait for one. */
+/** The number of connections in the pool, and of requests that may wait for one. */
 const room = { connections: 10, queue: 300 }
 
 /**
- * What counts as at once where a connection is waited for for 2000, how long a refusal may take at
- * most, and how long changes may need until they are made again, in milliseconds.
+ * In milliseconds: the longest "immediate" rejection (a wait for a connection takes 2000), the
+ * longest rejection of all, and the longest time until changes succeed again.
  */
 const longest = { atOnce: 1500, refusal: 4000, recovery: 2000 }
 
@@ -42,12 +42,12 @@ async function runRounds(run: Run): Promise<Figures> {
     await setTimeout(chance(200))
     const { tally, freed, recovery } = await runRound(databaseUrl, load)
     const { refusalTimes } = tally.between(0)
-    equal(tally.between(0, freed).answered, 0, 'not everybody was held up')
+    equal(tally.between(0, freed).answered, 0, 'a request was answered during the lock')
     expectTold(tally)
     refused += tally.refused
     slowest.refusal = Math.max(slowest.refusal, share(refusalTimes, 1))
     slowest.recovery = Math.max(slowest.recovery, recovery)
-    say(`${tally.refused} refused, half of them within ${share(refusalTimes, 0.5)} ms`)
+    say(`${tally.refused} rejected, half of them within ${share(refusalTimes, 0.5)} ms`)
   }
   await load.end()
   equal(load.writes.lost + load.reads.lost + load.feeds.lost, 0)
@@ -56,11 +56,11 @@ async function runRounds(run: Run): Promise<Figures> {
     acknowledged: load.writes.answered,
     refused,
     'slowest recovery (ms)': Math.round(slowest.recovery),
-    'slowest refusal (ms)': slowest.refusal,
+    'slowest rejection (ms)': slowest.refusal,
   }
 }
 
-/** Returns the replies to the crowd, when the lock ended, and how long changes took to recover. */
+/** Returns the replies to the crowd, the end of the lock, and how long changes took to recover. */
 async function runRound(databaseUrl: string, load: Load) {
   const free = await lockTokens(databaseUrl)
   const freeLater = setTimeout(time).then(() => {
@@ -71,10 +71,10 @@ async function runRound(databaseUrl: string, load: Load) {
   return { tally, freed, recovery: await load.recoveryFrom(freed) }
 }
 
-/** Gives what ends the lock. */
+/** Locks the table; returns a function that releases it. */
 async function lockTokens(databaseUrl: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: databaseUrl })
-  // Where a round fails, the database may go before the lock does.
+  // If a round fails, the database may be deleted before the lock is released.
   client.on('error', () => {})
   await client.connect()
   await client.query('begin')
@@ -82,7 +82,7 @@ async function lockTokens(databaseUrl: string): Promise<() => Promise<void>> {
   return () => client.end()
 }
 
-/** Has the crowd ask for as long as the lock is held. */
+/** Sends requests of the crowd for as long as the lock is held. */
 async function askAgain({ prepared: { site } }: Load): Promise<Tally> {
   const tally = new Tally()
   const last = performance.now() + time
@@ -96,7 +96,10 @@ async function askAgain({ prepared: { site } }: Load): Promise<Tally> {
   return tally
 }
 
-/** A request without a connection gets an error soon, and at once if the queue is full. */
+/**
+ * Checks that a request without a connection gets an error soon, and immediately if the queue is
+ * full.
+ */
 function expectTold(tally: Tally): void {
   const { answerTimes, refusalTimes } = tally.between(0)
   equal(tally.lost, 0)

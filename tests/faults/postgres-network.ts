@@ -7,18 +7,20 @@ import type { Fault, Figures, Run } from './fault.ts'
 import { type Load, startLoad } from './load.ts'
 import { share } from './tally.ts'
 
-/** The way to the database is cut, swallows everything, or is slow; its connections are ended. */
+/**
+ * The network to the database is cut, drops everything or is slow, or its connections are closed.
+ */
 export const postgresNetwork: Fault = {
   name: 'postgres-network',
-  meaning: 'connections to PostgreSQL cut, ended, silent or slow: nobody waits for long',
+  meaning: 'with connections to PostgreSQL cut, closed, silent or slow, no request waits for long',
   engines: ['postgres'],
   rounds: { long: 40, short: 4 },
   run: runRounds,
 }
 
 /**
- * What goes wrong, for how long, whether anything is refused in the meantime, and how long changes
- * may need until they are made again; times in milliseconds.
+ * The failure, its duration, whether requests are rejected meanwhile, and the longest time until
+ * changes succeed again; times in milliseconds.
  */
 interface Trouble {
   readonly name: string
@@ -35,12 +37,12 @@ interface Place {
 }
 
 /**
- * After a silence: requests that were running when it started keep their locks until the server
- * ends them, and their connections until they time out, both in milliseconds.
+ * After silence, requests that were running when it started keep their locks until the server ends
+ * them, and their connections until they time out, both in milliseconds.
  */
 const longest = { recovery: 12_000, refusal: 12_500 }
 
-/** What changes may need after anything else, in milliseconds. */
+/** The longest time until changes succeed again after any other failure, in milliseconds. */
 const soon = 2000
 
 const troubles: readonly Trouble[] = [
@@ -98,11 +100,11 @@ async function runRounds(run: Run): Promise<Figures> {
     acknowledged: load.writes.answered,
     refused: load.writes.refused + load.reads.refused,
     'slowest recovery (ms)': Math.round(slowest.recovery),
-    'slowest refusal (ms)': slowest.refusal,
+    'slowest rejection (ms)': slowest.refusal,
   }
 }
 
-/** Returns how long changes needed to be made again, in milliseconds. */
+/** Returns the time until changes succeed again, in milliseconds. */
 async function runRound(
   { chance, say }: Run,
   place: Place,

@@ -5,10 +5,10 @@ import { ask, kinds } from './kinds.ts'
 import { prepareSite } from './site.ts'
 import { trace } from './tracer.ts'
 
-/** The power may go at any moment: what was answered is on the disk. */
+/** A power loss may happen at any moment: every answered change is on the disk. */
 export const power: Fault = {
   name: 'power',
-  meaning: 'between a change and its answer the disk was told to keep what it has',
+  meaning: 'the disk is synced between a change and its reply',
   engines: ['sqlite'],
   needs: ['strace'],
   rounds: { long: 10_000, short: 60 },
@@ -32,7 +32,7 @@ async function countSyncs({ scope, engine, rounds }: Run): Promise<Figures> {
   const calls = (await strace.end()).split('\n')
   const answers = calls.flatMap((call, line) => (/"HTTP\/1\.1 200/.test(call) ? [line] : []))
   const syncs = calls.flatMap((call, line) => (synced.test(call) ? [line] : []))
-  equal(answers.length, rounds + 1, 'all answers are seen')
+  equal(answers.length, rounds + 1, 'every reply is in the trace')
   for (const [index, answer] of answers.slice(0, rounds).entries()) {
     const before = answers[index - 1] ?? 0
     ok(

@@ -10,7 +10,10 @@ import { type Scope, until } from '../support/system.ts'
 const shipped = (name: string) =>
   readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8')
 
-/** Puts other values into a file that is shipped; each must be there, or the test would try less. */
+/**
+ * Replaces values in a shipped configuration; throws if one is missing, so that nothing goes
+ * untested.
+ */
 function replaced(text: string, changes: readonly (readonly [string, string])[]): string {
   return changes.reduce((result, [from, to]) => {
     if (!result.includes(from)) throw new Error(`'${from}' is not in the file`)
@@ -18,7 +21,7 @@ function replaced(text: string, changes: readonly (readonly [string, string])[])
   }, text)
 }
 
-/** Where a proxy listens, and the ports of the two processes behind it. */
+/** The port of a proxy, and the ports of the two processes behind it. */
 export interface Ports {
   readonly own: number
   readonly behind: readonly [number, number]
@@ -29,7 +32,7 @@ export async function choosePorts(): Promise<Ports> {
   return { own, behind: [one, other] }
 }
 
-/** nginx with the configuration that is shipped; returns its address. */
+/** Starts nginx with the shipped configuration; returns its URL. */
 export async function startNginx(scope: Scope, { own, behind }: Ports): Promise<string> {
   const folder = folderFor(scope)
   const site = replaced(shipped('nginx.conf'), [
@@ -49,7 +52,7 @@ export async function startNginx(scope: Scope, { own, behind }: Ports): Promise<
   return startProxy(scope, spawn('nginx', given, { stdio: 'inherit' }), own)
 }
 
-/** Caddy with the configuration that is shipped, without certificates; returns its address. */
+/** Starts Caddy with the shipped configuration, without certificates; returns its URL. */
 export async function startCaddy(scope: Scope, { own, behind }: Ports): Promise<string> {
   const folder = folderFor(scope)
   const site = replaced(shipped('Caddyfile'), [

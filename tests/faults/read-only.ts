@@ -2,18 +2,18 @@ import type { Fault } from './fault.ts'
 import { trace } from './tracer.ts'
 import { tryUnwritable, type Unwritable } from './unwritable.ts'
 
-/** The data disk accepts no more writes, like a file system after an error. */
+/** The data disk accepts no more writes, as a file system does after an error. */
 export const readOnly: Fault = {
   name: 'read-only',
-  meaning: 'a disk that takes or keeps no writes: reads go on, changes are told to come back',
+  meaning: 'on a disk that accepts or syncs no writes, reads continue and changes get 503',
   engines: ['sqlite'],
   needs: ['mount', 'strace'],
   rounds: { long: 30, short: 2 },
   run: (run) => tryUnwritable(run, broken),
 }
 
-// A file system is not made read-only while files are written, save by an error of its own. So
-// what the process asks of it is answered as it would be then.
+// A file system with files open for writing becomes read-only only through an error of its own, so
+// strace makes the system calls of the process fail the same way.
 const failures = [
   'pwrite64,ftruncate:error=EROFS',
   'fdatasync,fsync:error=EIO',

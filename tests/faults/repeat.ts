@@ -15,28 +15,28 @@ import { prepareSite } from './site.ts'
 
 const writers = 8
 
-/** The process is killed, and clients without a reply try again: nothing exists twice. */
+/** The process is killed, and clients that got no reply try again: nothing is created twice. */
 export const repeat: Fault = {
   name: 'repeat',
-  meaning: 'SIGKILL under writers that ask again by the same key: rows are as many as keys',
+  meaning: 'after SIGKILL, requests repeated with the same key create one row per key',
   engines,
   rounds: { long: 100, short: 1 },
   run: runRounds,
 }
 
-/** The request of each key, and its first reply. */
-type Asked = Map<string, { readonly calendar: string; answer: string | undefined }>
+/** The request and the first reply of each key. */
+type KeyedRequests = Map<string, { readonly calendar: string; answer: string | undefined }>
 
 function send(client: Client, key: string, calendar: string): Promise<Received> {
   const parameters = { calendar_id: calendar, title: key, start_date: '2031-07-01 20:30' }
   return client.send('/me/calendars/events/create/', parameters, { 'idempotency-key': key })
 }
 
-/** Sends one key after the other until the service is killed, some of them twice at once. */
+/** Sends the keys in order until the service is killed, some of them twice at once. */
 async function createUntilGone(
   client: Client,
   place: { readonly name: string; readonly calendar: string },
-  note: { readonly asked: Asked; readonly onAnswered: () => void },
+  note: { readonly asked: KeyedRequests; readonly onAnswered: () => void },
 ): Promise<void> {
   for (let step = 0; ; step++) {
     const key = `${place.name}-${step}`
@@ -52,11 +52,11 @@ async function createUntilGone(
   }
 }
 
-/** The reply to a key is always the first reply. */
-function keep(asked: Asked, key: string, reply: Received): void {
+/** Checks that every reply to a key is the same as the first one. */
+function keep(asked: KeyedRequests, key: string, reply: Received): void {
   equal(reply.status, 200, reply.text)
   const entry = asked.get(key)
-  if (!entry) throw new Error(`nothing was asked by ${key}`)
+  if (!entry) throw new Error(`there was no request with the key ${key}`)
   equal(reply.text, entry.answer ?? reply.text, key)
   entry.answer = reply.text
 }
@@ -64,7 +64,7 @@ function keep(asked: Asked, key: string, reply: Received): void {
 async function runRound(
   { scope, chance, say }: Run,
   { env, account }: { env: { DATABASE_URL: string }; account: PrintedAccount },
-  asked: Asked,
+  asked: KeyedRequests,
 ): Promise<void> {
   const service = await processFor(scope, env)
   const client = clientOf(service.baseUrl, account.token)
@@ -82,7 +82,7 @@ async function runRound(
   })
   await Promise.all(work)
   await killed
-  say(`killed after ${answered} answers`)
+  say(`killed after ${answered} replies`)
 }
 
 async function killWithin(service: ServiceProcess, milliseconds: number): Promise<void> {
@@ -91,10 +91,10 @@ async function killWithin(service: ServiceProcess, milliseconds: number): Promis
 }
 
 /**
- * Repeats the request of every key without a reply, and of some with one; returns how many were
- * done before.
+ * Repeats the request of every key without a reply and of some with one; returns how many had
+ * already been done.
  */
-async function askAgain(client: Client, asked: Asked): Promise<number> {
+async function askAgain(client: Client, asked: KeyedRequests): Promise<number> {
   const open = [...asked].filter(([, { answer }]) => answer === undefined)
   let done = 0
   for (const [key, { calendar }] of [...open, ...[...asked].slice(-20)]) {
@@ -112,16 +112,16 @@ async function runRounds(run: Run): Promise<Figures> {
   const { site, service } = await prepareSite(scope, env)
   const { account } = site
   await service.kill()
-  const asked: Asked = new Map()
+  const requests: KeyedRequests = new Map()
   let doneUnanswered = 0
   for (let round = 0; round < rounds; round++) {
-    await runRound(run, { env, account }, asked)
+    await runRound(run, { env, account }, requests)
     const after = await processFor(scope, env)
     const client = clientOf(after.baseUrl, account.token)
-    doneUnanswered += await askAgain(client, asked)
+    doneUnanswered += await askAgain(client, requests)
     const titles = await titlesOf({ ...site, baseUrl: after.baseUrl })
-    deepEqual([...titles.values()].toSorted(), [...asked.keys()].toSorted())
+    deepEqual([...titles.values()].toSorted(), [...requests.keys()].toSorted())
     equal(await after.stop(), 0)
   }
-  return { 'keys sent': asked.size, 'done before the kill, answered after it': doneUnanswered }
+  return { 'keys sent': requests.size, 'done before the kill, replied after it': doneUnanswered }
 }

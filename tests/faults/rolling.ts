@@ -9,20 +9,20 @@ import { expectNoFailure, startTraffic } from './traffic.ts'
 /** How long both processes serve between two restarts in the long form, in milliseconds. */
 const between = 12_000
 
-/** Two processes behind a proxy are restarted in turns, under traffic. */
+/** Two processes behind a proxy are restarted in turn while requests are sent. */
 export const rolling: Fault = {
   name: 'rolling',
-  meaning: 'two processes behind nginx are restarted in turns under load: no request fails',
+  meaning: 'two processes behind nginx are restarted in turn under load, and no request fails',
   engines: ['postgres'],
   needs: ['nginx'],
   rounds: { long: 40, short: 2 },
   run: (run) => restartInTurns(run, startNginx, '1'),
 }
 
-/** The same behind Caddy, which looks at `/readyz` and needs some time for that. */
+/** The same fault behind Caddy, which polls `/readyz` and takes some time to react. */
 export const rollingBehindCaddy: Fault = {
   name: 'rolling-caddy',
-  meaning: 'the same behind Caddy',
+  meaning: 'two processes behind Caddy are restarted in turn under load, and no request fails',
   engines: ['postgres'],
   rounds: { long: 10, short: 0 },
   run: (run) => restartInTurns(run, startCaddy, '3'),
@@ -30,7 +30,7 @@ export const rollingBehindCaddy: Fault = {
 
 type StartProxy = (scope: Run['scope'], ports: Ports) => Promise<string>
 
-/** An account, the ports of two processes, and how one of them is started. */
+/** An account, the ports of two processes, and a function that starts one of them. */
 async function preparePair({ scope, engine }: Run, stopDelay: string) {
   const ports = await choosePorts()
   const env = {
@@ -68,14 +68,14 @@ async function restartInTurns(
   }
   await traffic.stop()
   expectNoFailure(traffic)
-  // None got 503 either: one process has room for all of them.
+  // There was no 503 either: one process can handle all requests.
   equal(traffic.refused(), 0)
   await traffic.expectAll()
   for (const service of services) equal(await service.stop(), 0)
   return {
     answered: total(traffic.answered),
     acknowledged: traffic.acknowledged(),
-    'slowest end (ms)': Math.round(slowest),
+    'slowest stop (ms)': Math.round(slowest),
   }
 }
 

@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict'
 import { request } from '../support/http.ts'
 
-/** Signs in as a browser does, and returns its cookies. */
+/** Signs in as a browser does, and returns the cookies. */
 export async function signIn(
   baseUrl: string,
   email: string,

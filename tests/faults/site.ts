@@ -8,10 +8,10 @@ import {
 } from '../support/system.ts'
 import { ask, type Site } from './kinds.ts'
 
-/** What a service is started with. */
+/** The environment of a service. */
 export type Environment = { readonly DATABASE_URL: string } & Readonly<Record<string, string>>
 
-/** An account's things that faults are tried on. */
+/** The items of an account that the faults affect. */
 export interface Furnished {
   readonly site: Site
   /** A short link. */
@@ -21,12 +21,12 @@ export interface Furnished {
   readonly feeds: readonly string[]
 }
 
-/** The same, and the service that they were made with. */
+/** The same, with the service that created them. */
 export interface Prepared extends Furnished {
   readonly service: ServiceProcess
 }
 
-/** Two calendars and a link, made by a service that runs. */
+/** Creates two calendars and a link on a running service. */
 export async function furnish(baseUrl: string, account: PrintedAccount): Promise<Furnished> {
   const client = clientOf(baseUrl, account.token)
   const made = []
@@ -40,7 +40,7 @@ export async function furnish(baseUrl: string, account: PrintedAccount): Promise
   return { site, linkKey: link.json.data.uniquekey, keys, feeds }
 }
 
-/** The same with an account and a service of its own. */
+/** Creates the same with a new account on a new service. */
 export async function prepareSite(scope: Scope, env: Environment): Promise<Prepared> {
   const account = await makeAccount(env)
   const service = await processFor(scope, env)

@@ -3,14 +3,14 @@ import { connect, type Socket } from 'node:net'
 /** Many connections of one kind. */
 export interface Sockets {
   readonly open: () => number
-  /** All have got a reply, or are disconnected. */
+  /** Waits until each has received a reply or is disconnected. */
   readonly answered: () => Promise<void>
-  /** Sends some more over each that is open. */
+  /** Sends more data over every open connection. */
   readonly send: (text: string) => void
   readonly close: () => void
 }
 
-/** Opens connections, a few at a time, and sends the same over each. */
+/** Opens connections a few at a time, and sends the same data over each. */
 export async function openSockets(
   port: number,
   count: number,
@@ -18,20 +18,20 @@ export async function openSockets(
   read: 'reads' | 'reads nothing' = 'reads',
 ): Promise<Sockets> {
   const sockets: Socket[] = []
-  const told = new Set<Socket>()
+  const served = new Set<Socket>()
   for (let at = 0; at < count; at++) {
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
-    socket.on('error', () => {}).on('close', () => told.add(socket))
-    if (read === 'reads') socket.on('data', () => told.add(socket))
+    socket.on('error', () => {}).on('close', () => served.add(socket))
+    if (read === 'reads') socket.on('data', () => served.add(socket))
     sockets.push(socket)
-    // A queue of connections that are not accepted yet holds some hundreds.
+    // The queue of connections that are not accepted yet has room for a few hundred.
     if (at % 100 === 99) await pause(5)
   }
   const open = () => sockets.filter(({ readyState }) => /open/.test(readyState))
   return {
     open: () => open().length,
     answered: async () => {
-      while (told.size < count) await pause(20)
+      while (served.size < count) await pause(20)
     },
     send: (more) => {
       for (const socket of open()) socket.write(more)

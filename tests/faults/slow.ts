@@ -4,19 +4,22 @@ import type { Fault, Figures, Run } from './fault.ts'
 import { expectPrompt, timeHonest } from './offered.ts'
 import { openSockets, pause, type Sockets } from './slow-clients.ts'
 
-/** Clients that send or read as slowly as they can keep nobody else waiting. */
+/** Clients that send or read as slowly as they can delay no other client. */
 export const slow: Fault = {
   name: 'slow',
-  meaning: '3,100 slow clients of four kinds: honest requests within 250 ms, and the slow are cut',
+  meaning: '3,100 slow clients of four kinds are disconnected; honest requests take 250 ms at most',
   engines: ['sqlite'],
   rounds: { long: 75, short: 2 },
   run,
 }
 
-/** How many of each kind; a short run leaves something to other tests. */
+/** The number of each kind; fewer in a short run, because other tests run beside it. */
 const crowd = { long: 1000, short: 100 }
 
-/** How long each kind may stay, in seconds: its time, the check of it, and a loaded machine. */
+/**
+ * How long each kind may stay connected, in seconds: its timeout, the interval of the check, and a
+ * margin for a busy machine.
+ */
 const longest = { silent: 15, head: 15, reader: 45, body: 70 }
 
 async function run({ scope, rounds: seconds, isLong, say }: Run): Promise<Figures> {
@@ -30,7 +33,7 @@ async function run({ scope, rounds: seconds, isLong, say }: Run): Promise<Figure
     silent: await openSockets(site.port, each, ''),
     head: await openSockets(site.port, each, 'GET / HTTP/1.1\r\nx: '),
     body: await openSockets(site.port, each, post),
-    // More than the system takes for a client that reads nothing.
+    // More than the operating system buffers for a client that reads nothing.
     reader: await openSockets(site.port, each / 10, get.repeat(40), 'reads nothing'),
   }
   const closeAll = async () => {
@@ -39,14 +42,14 @@ async function run({ scope, rounds: seconds, isLong, say }: Run): Promise<Figure
   scope.after(closeAll)
   const drops = setInterval(() => {
     for (const { send } of [kinds.head, kinds.body]) send('x')
-    // Who reads nothing sees the end of its connection when it sends something.
+    // A client that reads nothing notices the end of its connection when it sends something.
     kinds.reader.send('\r\n')
   }, 1000)
   const gone = whenGone(kinds, seconds)
   const times = await expectPrompt(offer, usual, isLong ? 'long' : 'short')
   const ends = await gone
   clearInterval(drops)
-  for (const [name, end] of ends) say(`${name}: gone after ${end} s`)
+  for (const [name, end] of ends) say(`${name}: disconnected after ${end} s`)
   if (isLong) {
     for (const [name, most] of Object.entries(longest)) {
       ok((ends.get(name) ?? Number.POSITIVE_INFINITY) <= most, `${name}: ${ends.get(name)} s`)
@@ -57,7 +60,7 @@ async function run({ scope, rounds: seconds, isLong, say }: Run): Promise<Figure
   return { connections: 3 * each + each / 10, ...times }
 }
 
-/** After how many seconds the last of each kind was disconnected. */
+/** Returns after how many seconds the last client of each kind was disconnected. */
 async function whenGone(
   kinds: Readonly<Record<string, Sockets>>,
   seconds: number,

@@ -15,23 +15,24 @@ import { expectNoFailure, startTraffic, type Traffic } from './traffic.ts'
 
 const minute = 60_000
 
-/** How often it is measured, in milliseconds. */
+/** The interval of the measurements, in milliseconds. */
 const every = 5000
 
-/** How much may be held more at the end than the slope of the last two thirds starts from. */
+/**
+ * How much the use at the end may exceed the start of the trend line through the last two thirds.
+ */
 const most = { memory: 30, descriptors: 5 }
 
-/** All kinds of requests for a long time, and something breaks each minute. A round is a minute. */
+/** All kinds of requests for a long time, with a failure each minute. A round is a minute. */
 export const soak: Fault = {
   name: 'soak',
-  meaning:
-    'half an hour of load with a fault each minute: nothing lost, memory and descriptors flat',
+  meaning: 'half an hour of load with a failure each minute loses nothing and leaks no memory',
   engines,
   rounds: { long: 30, short: 0 },
   run: runMinutes,
 }
 
-/** The least of each minute: what is in use after garbage collection. */
+/** The minimum of each minute: what is in use after garbage collection. */
 function settled(values: readonly number[]): readonly number[] {
   const minutes = Map.groupBy(values.entries(), ([at]) => Math.floor((at * every) / minute))
   return [...minutes.values()].map((some) => Math.min(...some.map(([, value]) => value)))
@@ -42,7 +43,10 @@ interface Measured {
   readonly descriptors: number
 }
 
-/** By how much a line through points at equal distances rises from its first to its last. */
+/**
+ * Returns by how much the regression line through equidistant points rises from the first to the
+ * last.
+ */
 function rise(values: readonly number[]): number {
   const middle = (values.length - 1) / 2
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
@@ -64,7 +68,7 @@ async function startPlace({ scope, engine }: Run) {
   scope.after(async () => {
     service.kill('SIGKILL')
   })
-  await until('it serves', () =>
+  await until('the service answers', () =>
     request(`${baseUrl}/healthz`).then(
       () => true,
       () => false,
@@ -106,7 +110,7 @@ async function runMinutes(run: Run): Promise<Figures> {
   expectNoFailure(traffic)
   await traffic.expectAll()
   service.kill('SIGTERM')
-  await until('it has ended', () => service.exitCode !== null)
+  await until('the service has exited', () => service.exitCode !== null)
   equal(service.exitCode, 0)
   return expectFlat(measured, traffic)
 }
@@ -127,9 +131,9 @@ function expectFlat(measured: readonly Measured[], traffic: Traffic): Figures {
   ok(descriptors < most.descriptors, `${descriptors} more descriptors`)
   return {
     acknowledged: traffic.acknowledged(),
-    'told to come back': traffic.refused(),
+    'replies with 503': traffic.refused(),
     'memory (MiB)': Math.round(late.at(-1)?.memory ?? 0),
-    'memory rose by (MiB)': Math.round(memory * 10) / 10,
-    'descriptors rose by': Math.round(descriptors * 10) / 10,
+    'memory increase (MiB)': Math.round(memory * 10) / 10,
+    'descriptor increase': Math.round(descriptors * 10) / 10,
   }
 }

@@ -6,16 +6,16 @@ import type { Fault, Figures, Run } from './fault.ts'
 import { startHalf } from './half-request.ts'
 import { expectNoFailure, startTraffic } from './traffic.ts'
 
-/** The process is paused, is busy for a while, or throws where nothing catches. */
+/** The process is paused, is busy for a while, or throws an uncaught error. */
 export const stall: Fault = {
   name: 'stall',
-  meaning: 'standing still is told and costs no answer; a fault that nobody caught ends in order',
+  meaning: 'a stall is logged and loses no reply; an uncaught error shuts the service down cleanly',
   engines: ['sqlite'],
   rounds: { long: 10, short: 1 },
   run: runRounds,
 }
 
-/** Stands in the service before its own code, and does at a signal what must never happen. */
+/** Code that is loaded before the service, and blocks or throws when it gets a signal. */
 const injected = `
   process.on('SIGUSR2', () => {
     const end = performance.now() + 1500
@@ -26,10 +26,10 @@ const injected = `
 `
 const nodeOptions = `--import=data:text/javascript,${encodeURIComponent(injected)}`
 
-/** How long each stall took according to the log, in milliseconds. */
+/** The durations of the stalls in the log, in milliseconds. */
 function stallsIn(output: string): readonly number[] {
   return output.split('\n').flatMap((line) => {
-    const ms = /"ms":(\d+),"msg":"stood still"/.exec(line)?.[1]
+    const ms = /"ms":(\d+),"msg":"event loop stalled"/.exec(line)?.[1]
     return ms === undefined ? [] : [Number(ms)]
   })
 }
@@ -45,15 +45,19 @@ async function standStill(run: Run, milliseconds: number): Promise<Figures> {
   await wait(milliseconds)
   service.child.kill('SIGCONT')
   const wasLong = (ms: number) => ms > milliseconds - 500 && ms < milliseconds + 15_000
-  await until('the stop is told', () => stalls().some(wasLong))
+  await until('the pause is logged', () => stalls().some(wasLong))
   const before = stalls().length
   service.child.kill('SIGUSR2')
-  await until('the loop is told', () =>
+  await until('the busy loop is logged', () =>
     stalls()
       .slice(before)
       .some((ms) => ms > 1000),
   )
-  equal(stalls().filter((ms) => ms > milliseconds - 500).length <= 2, true, 'each is told once')
+  equal(
+    stalls().filter((ms) => ms > milliseconds - 500).length <= 2,
+    true,
+    'a stall was logged more than once',
+  )
   equal((await clientOf(service.baseUrl, account.token).get('/readyz')).status, 200)
   await traffic.stop()
   expectNoFailure(traffic)
@@ -61,14 +65,14 @@ async function standStill(run: Run, milliseconds: number): Promise<Figures> {
   return { 'longest stall (ms)': Math.max(...stalls()) }
 }
 
-/** A running request gets a reply, and the exit status says that something went wrong. */
+/** Checks that running requests are answered, and that the exit status reports an error. */
 async function breakDown({ scope, engine }: Run, signal: NodeJS.Signals): Promise<void> {
   const env = { DATABASE_URL: await databaseFor(scope, engine), NODE_OPTIONS: nodeOptions }
   const account = await makeAccount(env)
   const service = await processFor(scope, env)
   const half = await startHalf(service.baseUrl, account.token)
   service.child.kill(signal)
-  await until('it is told', () => /"a fault that nobody caught"/.test(service.output()))
+  await until('the error is logged', () => /"uncaught exception"/.test(service.output()))
   const closed = once(service.child, 'close')
   equal((await half.finish()).statusCode, 200)
   const [status] = await closed

@@ -4,7 +4,7 @@ import type { Chance } from '../support/chance.ts'
 import { events, type Site } from './kinds.ts'
 import { Tally } from './tally.ts'
 
-/** Steps of each event by its id: up to which it was acknowledged, and up to which asked. */
+/** The last acknowledged and the last requested step of each event, by its ID. */
 export type Known = ReadonlyMap<string, Steps>
 
 interface Steps {
@@ -13,12 +13,12 @@ interface Steps {
 }
 
 const count = 8
-/** How long a writer takes for one write with its pause, in milliseconds. */
+/** The time of one write of one writer including its pause, in milliseconds. */
 const pace = 40
 
 /**
- * Clients that create and save events all the time, at a steady pace. Each save adds a step to the
- * last one, so a stored value shows when it was written.
+ * Clients that create and save events constantly, at a steady rate. Each save adds one step to the
+ * last, so a stored value shows when it was written.
  */
 export class SteadyWriters {
   readonly tally = new Tally()
@@ -32,14 +32,14 @@ export class SteadyWriters {
     this.#site = site
     this.#chance = chance
     this.#running = Promise.all(Array.from({ length: count }, () => this.#run()))
-    this.#running.catch(() => {}) // told where it is waited for
+    this.#running.catch(() => {}) // the error is thrown again where it is awaited
   }
 
   known(): Known {
     return new Map(this.#known)
   }
 
-  /** Finishes the running requests; all of them got replies. */
+  /** Finishes the running requests; every request got a reply. */
   async stop(): Promise<void> {
     this.#isOver = true
     await this.#running
@@ -58,7 +58,7 @@ export class SteadyWriters {
 
   async #create(own: string[]): Promise<void> {
     await this.tally.time(async () => {
-      // Both calendars get some: which one is chosen follows from the length of the title.
+      // The length of the title selects the calendar, so both get some events.
       const reply = await events.create(this.#site, `${'a'.repeat(this.#chance(2))} step 0`)
       equal(reply.status, 200, reply.text)
       const id = events.idOf(reply.json)

@@ -8,20 +8,21 @@ import { databaseFor, makeAccount, processFor, startSystem, until } from '../sup
 import type { Fault, Figures, Run } from './fault.ts'
 import { startHalf } from './half-request.ts'
 
-/** How long a process may take to end, in milliseconds. */
+/** How long a process may take to exit, in milliseconds. */
 const longest = 25_000
 
-/** The process gets SIGTERM: while it starts, while it works, twice. */
+/** The process gets SIGTERM during its start, during requests, and twice. */
 export const stop: Fault = {
   name: 'stop',
-  meaning: 'SIGTERM ends in order, a second one at once, and one at the start leaves nothing half',
+  meaning:
+    'SIGTERM ends cleanly, a second one immediately, and one during the start breaks nothing',
   engines,
   isQuick: true,
   rounds: { long: 20, short: { sqlite: 1, postgres: 0 } },
   run: runRounds,
 }
 
-/** The status that a process ends with, and how long that took, in milliseconds. */
+/** The exit status of a process, and how long the exit took, in milliseconds. */
 async function ended({ child }: Pick<ServiceProcess, 'child'>) {
   const begin = performance.now()
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
@@ -38,18 +39,18 @@ async function statusOf(url: string): Promise<number | undefined> {
 }
 
 /**
- * First still accepts connections, but is not ready; then accepts none, and finishes running
- * requests.
+ * At first the service still accepts connections but is not ready; then it accepts none, and
+ * finishes the running requests.
  */
 async function endInOrder({ scope, engine }: Run): Promise<number> {
   const { service, account, get } = await startSystem(scope, engine, { STOP_DELAY: '2' })
   const half = await startHalf(service.baseUrl, account.token)
   equal((await get('/readyz')).status, 200)
   service.child.kill('SIGTERM')
-  await until('it is not ready', async () => (await get('/readyz')).status === 503)
+  await until('the service is not ready', async () => (await get('/readyz')).status === 503)
   equal((await get('/healthz')).headers.connection, 'keep-alive')
   await until(
-    'nobody is let in',
+    'connections are rejected',
     async () => (await statusOf(`${service.baseUrl}/healthz`)) === undefined,
   )
   equal((await half.finish()).statusCode, 200)
@@ -58,12 +59,15 @@ async function endInOrder({ scope, engine }: Run): Promise<number> {
   return took
 }
 
-/** The second signal waits for nothing. */
+/** The second signal ends the process immediately. */
 async function endTwice({ scope, engine }: Run): Promise<number> {
   const { service, account } = await startSystem(scope, engine, { STOP_DELAY: '60' })
   await startHalf(service.baseUrl, account.token)
   service.child.kill('SIGTERM')
-  await until('it ends', async () => (await statusOf(`${service.baseUrl}/readyz`)) === 503)
+  await until(
+    'the service is stopping',
+    async () => (await statusOf(`${service.baseUrl}/readyz`)) === 503,
+  )
   service.child.kill('SIGTERM')
   const { status, took } = await ended(service)
   equal(status, 143)
@@ -71,7 +75,7 @@ async function endTwice({ scope, engine }: Run): Promise<number> {
   return took
 }
 
-/** Ends somewhere on the way, and the next start finds nothing half done. */
+/** The process ends at any point of its start, and the next start finds nothing incomplete. */
 async function endAtStart({ scope, engine, chance }: Run): Promise<number> {
   const env = { DATABASE_URL: await databaseFor(scope, engine), PORT: String(await freePort()) }
   const child = spawnServe(env, 'ignore')
@@ -84,7 +88,7 @@ async function endAtStart({ scope, engine, chance }: Run): Promise<number> {
   return took
 }
 
-/** Something in the process does not end: it waits no longer than it may. */
+/** Something in the process does not end: it still exits in time. */
 async function endHeld({ scope, engine }: Run): Promise<number> {
   const held = encodeURIComponent('setInterval(() => {}, 1000)')
   const env = { NODE_OPTIONS: `--import=data:text/javascript,${held}` }
@@ -93,7 +97,7 @@ async function endHeld({ scope, engine }: Run): Promise<number> {
   service.child.kill('SIGTERM')
   const { status, took } = await ended(service)
   equal(status, 1)
-  ok(service.output().includes('not ended in time'))
+  ok(service.output().includes('shutdown timed out'))
   return took
 }
 
@@ -107,9 +111,9 @@ async function runRounds(run: Run): Promise<Figures> {
   }
   const held = run.rounds > 1 ? await endHeld(run) : 0
   return {
-    'end of one that is held (ms)': Math.round(held),
-    'slowest end behind its last request (ms)': Math.round(slowest.inOrder),
-    'slowest end at once (ms)': Math.round(slowest.twice),
-    'slowest end while starting (ms)': Math.round(slowest.atStart),
+    'stop despite a pending request (ms)': Math.round(held),
+    'slowest stop after the last reply (ms)': Math.round(slowest.inOrder),
+    'slowest immediate stop (ms)': Math.round(slowest.twice),
+    'slowest stop during the start (ms)': Math.round(slowest.atStart),
   }
 }

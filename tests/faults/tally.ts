@@ -1,7 +1,7 @@
 import { match } from 'node:assert/strict'
 import type { Received } from '../support/http.ts'
 
-/** One answer: when it came, and what it took, in milliseconds. */
+/** One reply: when it arrived, and how long it took, in milliseconds. */
 interface Answer {
   readonly at: number
   readonly time: number
@@ -13,7 +13,7 @@ export class Tally {
   readonly #refused: Answer[] = []
   #lost = 0
 
-  /** Asks once, and says whether it was answered. */
+  /** Sends one request, and returns whether it was answered. */
   async time(send: () => Promise<Received>): Promise<boolean> {
     const begun = performance.now()
     const reply = await send().catch(lostOnly)
@@ -25,7 +25,7 @@ export class Tally {
     return isAnswered
   }
 
-  /** What happened since a moment of `performance.now()`, and before another. */
+  /** Returns the replies since one moment of `performance.now()` and before another. */
   between(since: number, until = Number.POSITIVE_INFINITY): Counted {
     const within = ({ at }: Answer) => at >= since && at < until
     const answered = this.#answered.filter(within)
@@ -39,7 +39,7 @@ export class Tally {
     }
   }
 
-  /** How many replies arrived before a moment to requests sent after another. */
+  /** Counts the replies that arrived before one moment to requests sent after another. */
   answersTo(since: number, until: number): number {
     return this.#answered.filter(({ at, time }) => at - time >= since && at < until).length
   }
@@ -52,7 +52,7 @@ export class Tally {
     return this.#refused.length
   }
 
-  /** Requests whose connection broke. */
+  /** Requests whose connection was lost. */
   get lost(): number {
     return this.#lost
   }
@@ -71,12 +71,12 @@ function timesOf(answers: readonly Answer[]): readonly number[] {
   return answers.map(({ time }) => time).sort((one, other) => one - other)
 }
 
-/** The time that a share of all took at most; 0 where there are none. */
+/** Returns the duration that this share of all requests did not exceed; 0 if there are none. */
 export function share(times: readonly number[], part: number): number {
   return Math.round(times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0)
 }
 
-// The process or its connection is gone. Errors of a reply are rethrown.
+// The process is gone, or its connection. Errors of a reply are rethrown.
 function lostOnly(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code !== 'ERR_ASSERTION') return
   throw error

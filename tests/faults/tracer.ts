@@ -28,8 +28,8 @@ export async function trace(
     await closed
     rmSync(folder, { recursive: true })
   })
-  const [said] = await Promise.race([once(strace.stderr, 'data'), closed])
-  if (!/attached/.test(String(said))) throw new Error(`strace could not be attached: ${said}`)
+  const [output] = await Promise.race([once(strace.stderr, 'data'), closed])
+  if (!/attached/.test(String(output))) throw new Error(`strace could not be attached: ${output}`)
   return {
     end: async () => {
       strace.kill('SIGINT')

@@ -19,17 +19,17 @@ export interface Aim {
   readonly pause: number
 }
 
-/** Many kinds of requests, until it is stopped. */
+/** Many kinds of requests that are sent until it is stopped. */
 export interface Traffic {
-  /** How many changes were acknowledged. */
+  /** The number of acknowledged changes. */
   readonly acknowledged: () => number
-  /** All that was acknowledged is there. */
+  /** Checks that every acknowledged change is there. */
   readonly expectAll: () => Promise<void>
-  /** How many of each kind were answered as they should be. */
+  /** The number of correct replies of each kind. */
   readonly answered: ReadonlyMap<Kind, number>
-  /** One text for each answer that was not as it should be, or did not come. */
+  /** One text for each wrong or missing reply. */
   readonly failures: readonly string[]
-  /** How many got 503, as on a busy machine. */
+  /** The number of 503 replies, as on a busy machine. */
   readonly refused: () => number
   readonly stop: () => Promise<void>
 }
@@ -41,17 +41,20 @@ interface Desk {
   readonly places: Furnished
   readonly direct: string
   readonly journal: Journal
-  /** The events that no request is changing just now. */
+  /** The events that no running request changes. */
   readonly free: string[]
   readonly chance: Chance
   readonly cookie: string
   readonly nextTitle: () => string
 }
 
-/** How many events are made: from then on they are changed, so what is kept does not grow. */
+/**
+ * The number of events that are created; after that they are only changed, so the data does not
+ * grow.
+ */
 const mostEvents = 300
 
-/** Each kind throws where the answer is not what it should be. */
+/** Each kind throws if the reply is not the expected one. */
 const kinds = {
   'create an event': async (desk: Desk) => {
     const { places, journal, free, nextTitle } = desk
@@ -65,8 +68,8 @@ const kinds = {
   },
   'save an event': saveEvent,
   'list events': async ({ client, places }: Desk) => {
-    const asked = { calendar_id: places.site.calendars[0] ?? '' }
-    expectStatus(await client.send('/me/calendars/events/list/', asked), 200)
+    const parameters = { calendar_id: places.site.calendars[0] ?? '' }
+    expectStatus(await client.send('/me/calendars/events/list/', parameters), 200)
   },
   'poll a feed': async ({ client, places }: Desk) => {
     const whole = await client.get(places.feeds[0] ?? '')
@@ -90,7 +93,7 @@ const kinds = {
 
 export type Kind = keyof typeof kinds
 
-// The cast is safe: see the line above.
+// The cast is safe because of the check above.
 const names = Object.keys(kinds) as Kind[]
 
 async function saveEvent({ places, journal, free, chance, nextTitle }: Desk): Promise<void> {
@@ -98,7 +101,7 @@ async function saveEvent({ places, journal, free, chance, nextTitle }: Desk): Pr
   if (id === undefined) return
   const title = nextTitle()
   journal.noteAsked(events, id, title)
-  // One whose answer is lost stays out: nobody could say which title came last.
+  // An event with a lost reply is not used again: its last title is unknown.
   const reply = await events.save(places.site, id, title)
   if (isRefused(reply)) free.push(id)
   expectStatus(reply, 200)
@@ -106,7 +109,7 @@ async function saveEvent({ places, journal, free, chance, nextTitle }: Desk): Pr
   free.push(id)
 }
 
-/** Told to come back later, by a service that has too much to do: nothing was done. */
+/** The service was too busy and replied "try again later": nothing was changed. */
 class Refused extends Error {}
 
 function isRefused({ status, headers }: Received): boolean {
@@ -118,7 +121,7 @@ function expectStatus(reply: Received, ...accepted: readonly number[]): void {
   ok(accepted.includes(reply.status), `${reply.status} ${reply.text.slice(0, 200)}`)
 }
 
-/** Asks for all kinds of things, many at the same time, until it is stopped. */
+/** Sends all kinds of requests concurrently until it is stopped. */
 export async function startTraffic(aim: Aim, chance: Chance): Promise<Traffic> {
   const client = clientOf(aim.baseUrl, aim.account.token)
   const places = await furnish(aim.baseUrl, aim.account)
@@ -160,7 +163,7 @@ function describe(error: unknown): string {
   return 'code' in error ? `${error.code} ${error.message}` : error.message
 }
 
-/** No answer was missing or wrong. */
+/** Checks that no reply was missing or wrong. */
 export function expectNoFailure({ failures }: Traffic): void {
   equal(failures.length, 0, failures.slice(0, 5).join('\n'))
 }

@@ -7,17 +7,17 @@ import { Journal } from './journal.ts'
 import { type Load, startLoad } from './load.ts'
 import { mountVolume, type Volume } from './volume.ts'
 
-/** A disk that takes no writes for a while. */
+/** A disk that accepts no writes for a while. */
 export interface Unwritable {
   readonly megabytes: number
-  /** Takes writes away from a running service; what it gives gives them back. */
+  /** Makes writes of a running service fail; returns a function that allows them again. */
   readonly begin: (place: Place) => Promise<() => Promise<void> | void>
-  /** The same of a disk that nobody uses. */
+  /** The same for a disk that no service uses. */
   readonly close: (volume: Volume) => void
   readonly open: (volume: Volume) => void
 }
 
-/** Where it is done. */
+/** The run, and the state that its failure needs. */
 export interface Place {
   readonly run: Run
   readonly volume: Volume
@@ -25,7 +25,7 @@ export interface Place {
   readonly round: number
 }
 
-/** Reads continue; changes get 503, and work again afterwards. */
+/** Checks that reads continue, and that changes get 503 and succeed again afterwards. */
 export async function tryUnwritable(run: Run, disk: Unwritable): Promise<Figures> {
   const { scope, rounds, say } = run
   const volume = mountVolume(scope, disk.megabytes)
@@ -35,7 +35,7 @@ export async function tryUnwritable(run: Run, disk: Unwritable): Promise<Figures
   for (let round = 0; round < rounds; round++) {
     const recovery = await takeAway({ run, volume, load, round }, disk)
     slowest = Math.max(slowest, recovery)
-    say(`${load.writes.refused} changes refused so far, back after ${Math.round(recovery)} ms`)
+    say(`${load.writes.refused} changes rejected so far, recovery in ${Math.round(recovery)} ms`)
   }
   await load.end()
   equal(load.reads.refused + load.feeds.refused + load.writes.lost, 0)
@@ -53,7 +53,7 @@ export async function tryUnwritable(run: Run, disk: Unwritable): Promise<Figures
   }
 }
 
-/** Returns how long changes needed to be made again, in milliseconds. */
+/** Returns the time until changes succeed again, in milliseconds. */
 async function takeAway(place: Place, { begin }: Unwritable): Promise<number> {
   const { run, load } = place
   await load.workedSince(performance.now())
@@ -61,7 +61,7 @@ async function takeAway(place: Place, { begin }: Unwritable): Promise<number> {
   const from = performance.now()
   const giveBack = await begin(place)
   try {
-    await until('changes are refused', () => load.writes.between(from).refused > 20)
+    await until('changes are rejected', () => load.writes.between(from).refused > 20)
     await setTimeout(run.chance(500))
   } finally {
     await giveBack()
@@ -71,7 +71,7 @@ async function takeAway(place: Place, { begin }: Unwritable): Promise<number> {
   return recovery
 }
 
-/** What can write nothing does not start: it says why, and leaves the file as it was. */
+/** A service that cannot write does not start: it says why, and does not change the file. */
 async function expectNoStart(env: { readonly DATABASE_URL: string }): Promise<void> {
   const refused = await runCommand(['serve'], { ...env, PORT: '0' }, { time: 20_000 })
   equal(refused.status, 1, refused.output)

@@ -7,13 +7,13 @@ import type { Scope } from '../support/system.ts'
 /** A small disk in memory. */
 export interface Volume {
   readonly path: string
-  /** Writes until not one byte more fits; returns whether anything did. */
+  /** Writes until not one more byte fits; returns whether anything did. */
   readonly fill: () => boolean
   readonly free: () => void
   readonly remount: (mode: 'ro' | 'rw') => void
 }
 
-/** Mounts one, for which the tests must run as root, or be allowed to by sudo. */
+/** Mounts a volume; the tests must run as root or be allowed to use sudo. */
 export function mountVolume(scope: Scope, megabytes: number): Volume {
   const path = mkdtempSync(join(tmpdir(), 'daymark-volume-'))
   asRoot('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0777`, 'tmpfs', path)

@@ -5,10 +5,10 @@ import { databaseFor, until } from '../support/system.ts'
 import type { Fault, Figures, Run } from './fault.ts'
 import { startLoad } from './load.ts'
 
-/** Another program reads for so long that SQLite's log cannot be restarted. */
+/** Another process reads for so long that SQLite's WAL file cannot be restarted. */
 export const walGrowth: Fault = {
   name: 'wal-growth',
-  meaning: "SQLite's log stays small under changes, and is small again behind a long reader",
+  meaning: "SQLite's WAL file stays small during changes, and shrinks again after a long read",
   engines: ['sqlite'],
   rounds: { long: 20, short: 1 },
   run: runRounds,
@@ -16,7 +16,7 @@ export const walGrowth: Fault = {
 
 const megabyte = 1024 * 1024
 
-/** The log: what it grows to by itself, what the reader makes of it, and what is left of that. */
+/** The size limits of the WAL file: normally, during the long read, and after it. */
 const bounds = { calm: 8 * megabyte, grown: 9 * megabyte, after: 8 * megabyte }
 
 async function runRounds(run: Run): Promise<Figures> {
@@ -35,11 +35,11 @@ async function runRounds(run: Run): Promise<Figures> {
       return load.writes.answered > changes + 300
     })
     other.exec('begin; select count(*) from events')
-    await until('the log has grown', () => size() > bounds.grown)
+    await until('the WAL file has grown', () => size() > bounds.grown)
     largest.grown = Math.max(largest.grown, size())
     other.exec('commit')
-    await until('the log is cut', () => size() <= bounds.after)
-    say(`the log is at ${size()} bytes again`)
+    await until('the WAL file is truncated', () => size() <= bounds.after)
+    say(`the WAL file has ${size()} bytes again`)
   }
   await load.end()
   equal(load.writes.refused + load.reads.refused, 0)

@@ -10,10 +10,10 @@ import type { Fault, Figures, Run } from './fault.ts'
 import { ask } from './kinds.ts'
 import { prepareSite } from './site.ts'
 
-/** The end of SQLite's log is damaged, as a loss of power may leave it. */
+/** The end of SQLite's WAL file is damaged, as after a power loss. */
 export const walTail: Fault = {
   name: 'wal-tail',
-  meaning: 'a cut or damaged end of the WAL file leaves all that was acknowledged before it',
+  meaning: 'a truncated or damaged WAL file keeps every change acknowledged before the damage',
   engines: ['sqlite'],
   isQuick: true,
   rounds: { long: 5000, short: 60 },
@@ -21,10 +21,10 @@ export const walTail: Fault = {
 }
 
 const changes = 30
-/** A WAL file: its head, and frames of a head and a page. */
+/** The format of a WAL file: a header, then frames of a header and a page each. */
 const sizes = { head: 32, frame: 24 + 4096 }
 
-/** What is left of a log that is damaged at an offset. */
+/** Returns the part of a WAL file that remains valid if it is damaged at an offset. */
 const damages: readonly ((log: Buffer, at: number, chance: Chance) => Buffer)[] = [
   (log, at) => log.subarray(0, at),
   (log, at, chance) => {
@@ -39,11 +39,11 @@ const damages: readonly ((log: Buffer, at: number, chance: Chance) => Buffer)[] 
 interface Written {
   readonly path: string
   readonly log: Buffer
-  /** How long the log was when each change was answered, in bytes. */
+  /** The length of the WAL file at the reply to each change, in bytes. */
   readonly ends: readonly number[]
 }
 
-/** One round is one damage of the same log. */
+/** One round is one damage to the same WAL file. */
 async function runRounds(run: Run): Promise<Figures> {
   const { scope, engine, rounds, chance } = run
   const written = await writeLog(run, await databaseFor(scope, engine))
@@ -59,7 +59,7 @@ async function runRounds(run: Run): Promise<Figures> {
   return { damages: rounds, frames: edges, 'changes found in all': kept }
 }
 
-/** Makes changes one after the other, and ends the process as a crash does. */
+/** Makes changes one at a time, and kills the process. */
 async function writeLog({ scope }: Run, databaseUrl: string): Promise<Written> {
   const path = databaseUrl.replace('sqlite:', '')
   const env = { DATABASE_URL: databaseUrl }
@@ -78,7 +78,10 @@ async function writeLog({ scope }: Run, databaseUrl: string): Promise<Written> {
   return { path, log, ends }
 }
 
-/** What is left opens, is whole, and has the first changes: at least those before the damage. */
+/**
+ * Checks that the damaged database opens, is consistent, and has at least the changes before the
+ * damage.
+ */
 async function expectPrefix({ path, ends }: Written, damaged: Buffer, at: number): Promise<number> {
   const folder = join(dirname(path), 'damaged')
   mkdirSync(folder)
@@ -96,7 +99,7 @@ async function expectPrefix({ path, ends }: Written, damaged: Buffer, at: number
   const certain = ends.filter((end) => end <= at).length
   ok(count >= certain, `damage at ${at} left ${count} changes, ${certain} were before it`)
   const totals = await ask('select one_time_events_total as total from accounts')
-  deepEqual(totals, [{ total: count }], 'a change is there as a whole')
+  deepEqual(totals, [{ total: count }], 'a change is incomplete')
   deepEqual(await ask('pragma integrity_check'), [{ integrity_check: 'ok' }])
   await db.close()
   rmSync(folder, { recursive: true })

@@ -4,25 +4,25 @@ import type { Journal } from './journal.ts'
 import { type Kind, kinds, type Site } from './kinds.ts'
 import type { Tally } from './tally.ts'
 
-/** How many write at the same time. */
+/** The number of concurrent writers. */
 export const writers = 8
 
-/** What a writer works for. */
+/** The site that a writer changes, and its records. */
 export interface Assignment {
   readonly site: Site
   readonly journal: Journal
   readonly tally: Tally
-  /** Whether it goes on. */
+  /** Whether to continue. */
   readonly goesOn: () => boolean
 }
 
 interface Writer extends Assignment {
   readonly name: string
-  /** What it has made and not deleted, by kind. */
+  /** The items that it has created and not deleted, by kind. */
   readonly own: Map<Kind, string[]>
 }
 
-/** Makes, changes and deletes things of all kinds, and notes what is acknowledged. */
+/** Creates, changes and deletes items of all kinds, and notes what is acknowledged. */
 export async function write(assignment: Assignment, name: string): Promise<void> {
   const writer: Writer = { ...assignment, name, own: new Map() }
   for (let step = 0; writer.goesOn(); step++) {
@@ -33,19 +33,19 @@ export async function write(assignment: Assignment, name: string): Promise<void>
   }
 }
 
-/** Whether the change was made; what is not known is not. */
+/** Whether the change was made; false if that is unknown. */
 async function change(writer: Writer, kind: Kind, step: number): Promise<Received> {
   const { own, site, name, journal } = writer
-  const made = own.get(kind) ?? []
-  own.set(kind, made)
+  const items = own.get(kind) ?? []
+  own.set(kind, items)
   const title = `${name} step ${step}`
-  const id = made[step % Math.max(made.length, 3)]
+  const id = items[step % Math.max(items.length, 3)]
   if (id === undefined) return create(writer, kind, title)
   const isLast = step % 5 === 0
   const state = isLast ? undefined : title
   journal.noteAsked(kind, id, state)
-  // Whatever the result, what may be deleted is not requested again.
-  if (isLast) made.splice(made.indexOf(id), 1)
+  // An item that may have been deleted is not requested again, whatever the result.
+  if (isLast) items.splice(items.indexOf(id), 1)
   const reply = await (isLast ? kind.remove(site, id) : kind.save(site, id, title))
   if (expectMade(reply)) journal.noteAcknowledged(kind, id, state)
   return reply

@@ -6,5 +6,5 @@ import { parameters } from './parameters.ts'
 import type { Part } from './part.ts'
 import { rules } from './rules.ts'
 
-/** Every part that input is thrown at. */
+/** Every part that is tested with random input. */
 export const parts: readonly Part[] = [dates, rules, markup, parameters, imports, http]

@@ -81,20 +81,20 @@ function check(input: string): void {
   if (zone !== undefined) equal(findZone(zone), zone)
 }
 
-/** What is written in the forms of the API is read as the same again. */
+/** Checks that a date written in the API formats is read as the same date. */
 function checkWrittenAgain(local: string): void {
   for (const text of [local, local.replace('T', ' '), `${apiDate(local)} ${apiTime(local)}`]) {
     deepEqual(readDateText(text), { local, offset: undefined }, text)
   }
 }
 
-/** CPU clocks are coarse: a text is read this often, in no more than 0.2 ms each time. */
+/** CPU clocks are coarse: a text is read this many times, in at most 0.2 ms each. */
 const often = 50
 
-/** The readers of dates and zones. */
+/** The parsers of dates and zones. */
 export const dates: Part = {
   name: 'dates',
-  meaning: 'a date or zone is read or refused, at once, and what is written is read again',
+  meaning: 'a date or zone is parsed or rejected at once, and a formatted date is parsed as itself',
   run: async (run) => {
     const half = { ...run, seconds: run.seconds / 2 }
     const timed = runEach(half, often * 0.2, make, (input) => {

@@ -42,7 +42,7 @@ const rich = [
   ...['DESCRIPTION:<b>Long</b> te', ' xt', 'STATUS:CANCELLED', 'END:VEVENT', 'END:VCALENDAR', ''],
 ].join('\r\n')
 
-/** Calendar files as they are meant to be. */
+/** Valid calendar files. */
 export const samples: readonly string[] = [
   ...[rich, rich, rich],
   ...readdirSync(golden)
@@ -50,7 +50,7 @@ export const samples: readonly string[] = [
     .map((name) => readFileSync(new URL(name, golden), 'latin1')),
 ]
 
-/** What such files contain, and what they might. */
+/** Lines that such files contain, or might contain. */
 export const fileWords: readonly string[] = [
   ...[
     'BEGIN:VEVENT\r\n',
@@ -108,7 +108,7 @@ const events = (count: number, more: string) =>
 const zeros = (length: number) => new Uint8Array(length)
 const packed = (name: string, bytes: Uint8Array) => zipSync({ [name]: bytes }, { level: 9 })
 
-/** Files that are made to hurt, each when it is wanted. */
+/** Malicious files, each created when it is needed. */
 export const bombs: readonly (() => string | Uint8Array)[] = [
   () => 'A'.repeat(largestFile),
   () => filled('A\r\n '),

@@ -13,32 +13,37 @@ import { importSeries } from './series.ts'
 
 const password = 'correct horse'
 
-/** How many connections are open at a time: few, or a turn of the loop would serve many of them. */
+/**
+ * The number of concurrent connections: few, because one turn of the loop could serve many of them.
+ */
 const atOnce = 3
 
 const watch = fileURLToPath(new URL('loop-watch.ts', import.meta.url))
 
-/** How long an answer may take, in milliseconds; a busy machine takes its time. */
+/** How long a reply may take, in milliseconds, even on a busy machine. */
 const patience = 30_000
 
-/** Sends bytes, says that there are no more, and returns what comes back until the end. */
+/** Sends bytes, ends its side of the connection, and returns everything that is received. */
 async function exchange(baseUrl: string, bytes: Buffer): Promise<string> {
   const { hostname, port } = new URL(baseUrl)
   const socket = connect(Number(port), hostname)
   const chunks: Buffer[] = []
   const slow = setTimeout(() => socket.destroy(), patience)
   socket.on('data', (chunk) => chunks.push(Buffer.from(chunk)))
-  // Refused before all was sent, a connection may be reset; what came before is the answer.
+  // A connection that is rejected early may be reset; the data received before that is the reply.
   socket.on('error', () => {})
   socket.end(bytes)
   const started = performance.now()
   await new Promise((resolve) => socket.once('close', resolve))
   clearTimeout(slow)
-  ok(performance.now() - started < patience, 'there was no answer')
+  ok(performance.now() - started < patience, 'there was no reply in time')
   return Buffer.concat(chunks).toString('latin1')
 }
 
-/** 503 says that the service is busy: by design, and never for what a request holds. */
+/**
+ * 503 means that the service is busy: that is by design, and never caused by the content of a
+ * request.
+ */
 function checkAnswer(answer: string): readonly number[] {
   const statuses = Array.from(answer.matchAll(/(?:^|\r\n)HTTP\/1\.1 (\d{3}) /g), ([, status]) =>
     Number(status),
@@ -55,7 +60,7 @@ function checkAnswer(answer: string): readonly number[] {
   return statuses
 }
 
-/** The replies of a connection, as far as they say their length. */
+/** Splits the data of a connection into replies, as far as they state their length. */
 function* repliesIn(answer: string): Generator<{ head: string; body: string }> {
   for (let rest = answer; rest.startsWith('HTTP/1.1 '); ) {
     const end = rest.indexOf('\r\n\r\n')
@@ -80,12 +85,12 @@ interface Tried {
 class Watched {
   readonly #service: ServiceProcess
   readonly #last: Tried[] = []
-  #said = ''
+  #printed = ''
 
   constructor(service: ServiceProcess) {
     this.#service = service
     service.child.stderr?.on('data', (text: string) => {
-      this.#said += text
+      this.#printed += text
     })
   }
 
@@ -95,32 +100,35 @@ class Watched {
     return checkAnswer(await exchange(this.#service.baseUrl, tried.bytes))
   }
 
-  /** The output of the process since the last call; it must still be running. */
+  /** Returns the output of the process since the last call; the process must still be running. */
   listen(): string {
     const { exitCode, signalCode } = this.#service.child
-    ok(exitCode === null && signalCode === null, `it ended: ${this.#said}`)
-    const said = this.#said
-    this.#said = ''
-    return said
+    ok(exitCode === null && signalCode === null, `it ended: ${this.#printed}`)
+    const printed = this.#printed
+    this.#printed = ''
+    return printed
   }
 
-  /** Which of the last requests holds up the loop each time: the first of a kind is compiled then. */
-  async slowest(): Promise<{ tried: Tried; said: string } | undefined> {
+  /**
+   * Returns which of the last requests blocks the loop every time: the first of a kind may block it
+   * while code is compiled.
+   */
+  async slowest(): Promise<{ tried: Tried; printed: string } | undefined> {
     for (const tried of [...this.#last]) {
-      const said = await this.#sayAgain(tried)
-      if (said !== '') return { tried, said }
+      const printed = await this.#sayAgain(tried)
+      if (printed !== '') return { tried, printed }
     }
     return undefined
   }
 
   async #sayAgain({ bytes }: Tried): Promise<string> {
-    let said = ''
-    for (let time = 0; time < 3 && (time === 0 || said !== ''); time++) {
+    let printed = ''
+    for (let time = 0; time < 3 && (time === 0 || printed !== ''); time++) {
       await exchange(this.#service.baseUrl, bytes)
       await new Promise((resolve) => setTimeout(resolve, 20))
-      said = this.listen()
+      printed = this.listen()
     }
-    return said
+    return printed
   }
 }
 
@@ -144,7 +152,7 @@ async function serveAndFuzz(run: Run, engine: TestEngine): Promise<readonly numb
   const { status } = await request(`${service.baseUrl}/account`, {
     headers: { cookie: place.cookie },
   })
-  equal(status, 200, 'whoever is signed in stays so, or nothing behind it was tried')
+  equal(status, 200, 'the session ended, so pages behind it went untested')
   return statuses
 }
 
@@ -154,7 +162,7 @@ async function tryOne(run: Run, watched: Watched, tried: Tried): Promise<readonl
   try {
     const statuses = await watched.try(tried)
     const slowest = watched.listen() === '' ? undefined : await watched.slowest()
-    if (slowest) throw found(slowest.tried, slowest.said)
+    if (slowest) throw found(slowest.tried, slowest.printed)
     return statuses
   } catch (error) {
     throw error instanceof Found ? error : found(tried, error)
@@ -170,9 +178,9 @@ async function run(run: Run): Promise<Figures> {
   return { cases: statuses.length, ...Object.fromEntries(counts) }
 }
 
-/** Everything that comes in over HTTP, at a running service. */
+/** Any HTTP input to a running service. */
 export const http: Part = {
   name: 'http',
-  meaning: 'no request ends the process, is answered with 5xx, or holds up the others for 50 ms',
+  meaning: 'no request ends the process, gets a 5xx reply, or blocks the others for 50 ms',
   run,
 }

@@ -12,10 +12,10 @@ import { type Case, casesOf, type Figures, Found, type Part, type Run, runEach }
 /** 2026-11-21 12:00:00 UTC. */
 const now = 1_795_262_400
 
-/** How long one file may take to be answered, in milliseconds; a busy machine takes its time. */
+/** How long a reply to one file may take, in milliseconds, even on a busy machine. */
 const patience = 60_000
 
-// Files are kept as texts in which a character is a byte.
+// Files are stored as strings with one character per byte.
 const bytesOf = (text: string) => Buffer.from(text, 'latin1')
 const words = [...fileWords, ...trouble]
 
@@ -50,7 +50,7 @@ function checkReading(reading: Result<ImportContents>): void {
   ok(leftOut.every(({ line }) => line > 0))
 }
 
-/** One file beside the main loop, which must go on in the meantime. */
+/** Reads one file outside the main loop, which must not be blocked meanwhile. */
 async function previewOne(file: Uint8Array): Promise<number> {
   let longest = 0
   await new Promise((resolve) => setTimeout(resolve, 10))
@@ -73,15 +73,15 @@ async function previewEach(run: Run): Promise<Figures> {
   let files = 0
   for (const one of casesOf(run)) {
     const isBomb = one.number % 2 === 0
-    const made = isBomb ? pick(one.chance, bombs)() : make(one)
+    const file = isBomb ? pick(one.chance, bombs)() : make(one)
     try {
-      longest = Math.max(longest, await previewOne(typeof made === 'string' ? bytesOf(made) : made))
+      longest = Math.max(longest, await previewOne(typeof file === 'string' ? bytesOf(file) : file))
       files++
     } catch (error) {
-      throw new Found(run, one, isBomb ? 'a bomb' : String(made), error)
+      throw new Found(run, one, isBomb ? 'a bomb' : String(file), error)
     }
   }
-  return { 'files beside the loop': files, 'longest stretch of the loop (ms)': longest }
+  return { 'files outside the main loop': files, 'longest turn of the loop (ms)': longest }
 }
 
 async function run(run: Run): Promise<Figures> {
@@ -92,9 +92,10 @@ async function run(run: Run): Promise<Figures> {
   return { ...figures, ...(await previewEach(half)) }
 }
 
-/** The reader of calendar files and archives. */
+/** The parser of calendar files and archives. */
 export const imports: Part = {
   name: 'import',
-  meaning: 'a calendar file or archive is read or refused in words, and the main loop goes on',
+  meaning:
+    'a calendar file or archive is parsed or rejected with a message, and never blocks the main loop',
   run,
 }

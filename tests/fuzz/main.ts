@@ -3,7 +3,7 @@ import { parts } from './all.ts'
 import type { Part, Run } from './part.ts'
 
 const help = `script/fuzz [--seed N] [--first N] [--seconds N] [PART …]
-Throws seeded input at what reads the texts of strangers, a minute at each part unless told otherwise.
+Feeds seeded random input to every parser of untrusted text; --seconds sets the time per part (60).
 ${parts.map(({ name, meaning }) => `  ${name.padEnd(18)}${meaning}`).join('\n')}`
 
 async function main(): Promise<void> {
@@ -34,7 +34,7 @@ async function runOne(part: Part, bounds: Omit<Run, 'scope'>): Promise<void> {
     const figures = await part.run({ ...bounds, scope })
     for (const [name, value] of Object.entries(figures))
       console.log(`  ${name.padEnd(36)} ${value}`)
-    console.log('  all held')
+    console.log('  all checks passed')
   } catch (error) {
     process.exitCode = 1
     console.error(error)

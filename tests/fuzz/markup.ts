@@ -75,15 +75,16 @@ const make = ({ chance }: Case) => pick(chance, makers)(chance)
 function check(input: string): void {
   const { text, html } = sanitizeHtml(input)
   doesNotMatch(text, /(?![\t\n])[\p{Cc}\u2028\u2029]/u)
-  ok(text.length <= 3 * input.length + 100, 'the text is much longer')
+  ok(text.length <= 3 * input.length + 100, 'the output is much longer than the input')
   if (html === undefined) return
   equal(markupFault(html), undefined)
   deepEqual(sanitizeHtml(html), { text, html })
 }
 
-/** The reader of simplified HTML. */
+/** The parser of simplified HTML. */
 export const markup: Part = {
   name: 'markup',
-  meaning: 'simplified HTML becomes well-formed markup that holds only what is let through',
+  meaning:
+    'simplified HTML becomes well-formed markup with only the allowed elements and attributes',
   run: async (run) => runEach(run, longestStretch, make, check),
 }

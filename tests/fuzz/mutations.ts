@@ -1,13 +1,13 @@
 import type { Chance } from '../support/chance.ts'
 
-/** One of a list. */
+/** Picks one item of a list. */
 export function pick<Value>(chance: Chance, list: readonly Value[]): Value {
   const value = list[chance(list.length)]
   if (value === undefined) throw new Error('there is nothing to pick from')
   return value
 }
 
-/** So many things, fewer than a bound. */
+/** Returns a list with a random number of items below a bound. */
 export function several<Value>(chance: Chance, bound: number, make: () => Value): Value[] {
   return Array.from({ length: chance(bound) }, make)
 }
@@ -15,12 +15,12 @@ export function several<Value>(chance: Chance, bound: number, make: () => Value)
 type Edit = (chance: Chance, text: string, words: readonly string[]) => string
 
 const edits: readonly Edit[] = [
-  // A character turns into another.
+  // Replaces a character.
   (chance, text) => splice(text, chance(text.length + 1), 1, character(chance)),
   (chance, text) => splice(text, chance(text.length + 1), 0, character(chance)),
   (chance, text, words) => splice(text, chance(text.length + 1), 0, pick(chance, words)),
   (chance, text, words) => splice(text, chance(text.length + 1), chance(20), pick(chance, words)),
-  // Something is removed, doubled, moved or repeated very often.
+  // Removes, doubles, moves or repeats part of the text.
   (chance, text) => splice(text, chance(text.length + 1), 1 + chance(20), ''),
   (chance, text) => text.slice(0, chance(text.length + 1)),
   (chance, text) => text.slice(chance(text.length + 1)),
@@ -35,7 +35,7 @@ const edits: readonly Edit[] = [
   },
 ]
 
-/** A text with some changes, in which some words are put. */
+/** Changes a text in a few places, and inserts some of the words. */
 export function mutated(chance: Chance, text: string, words: readonly string[]): string {
   let changed = text
   for (let edit = 0; edit <= chance(4); edit++)
@@ -63,14 +63,14 @@ function character(chance: Chance): string {
   return String.fromCharCode(pick(chance, alphabets)(chance))
 }
 
-/** Any characters, halves of such included. */
+/** Returns arbitrary characters, including halves of surrogate pairs. */
 export function anyText(chance: Chance, longest: number): string {
   return several(chance, longest, () =>
     String.fromCharCode(chance(4) ? 32 + chance(95) : chance(0x1_0000)),
   ).join('')
 }
 
-/** What breaks parsers of any kind. */
+/** Characters and sequences that break parsers of any kind. */
 export const trouble: readonly string[] = [
   ...['', ' ', '\0', '%00', '%', '%%', '%C0%80', '%ff', '%ED%A0%80', '\ud83c', '\udfff', '\ufeff'],
   ...['\r\n', '\n', '\t', '\u2028', '\u202e', '\u200d', 'é', '日本', '👩‍👩‍👧', 'ﷺ', '\u001b[31m'],
@@ -104,7 +104,7 @@ export const trouble: readonly string[] = [
   ...['a'.repeat(501), 'b'.repeat(5000), '<b>'.repeat(500), '('.repeat(300), ','.repeat(300)],
 ]
 
-/** Dates, and what nearly is one. */
+/** Dates, and texts that are almost dates. */
 export const dates: readonly string[] = [
   ...[
     '2026-11-30 18:00',

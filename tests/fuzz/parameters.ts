@@ -75,7 +75,7 @@ const bodies: readonly Body[] = [
     headers: { 'content-type': form },
   }),
   (_, pairs) => ({
-    // Written out, since an object would take __proto__ for its own prototype.
+    // Written out, because `__proto__` in an object literal would set the prototype.
     body: `{${pairs.map(([name, value]) => `${JSON.stringify(name)}:${valueText(value)}`).join()}}`,
     headers: { 'content-type': 'application/json' },
   }),
@@ -128,14 +128,14 @@ async function run(run: Run): Promise<Figures> {
   const before = prototypes()
   let cases = 0
   for (const one of casesOf(run)) {
-    const asked = sentOf(one)
+    const sent = sentOf(one)
     try {
-      const status = await send(site.service, visitor, asked)
+      const status = await send(site.service, visitor, sent)
       ok(status < 500, `answered with ${status}`)
       if (cases++ % 32 === 0) deepEqual(prototypes(), before)
       equal('polluted' in {}, false)
     } catch (error) {
-      throw new Found(run, one, JSON.stringify(asked), error)
+      throw new Found(run, one, JSON.stringify(sent), error)
     }
   }
   return { cases }
@@ -144,6 +144,6 @@ async function run(run: Run): Promise<Figures> {
 /** Names of parameters, wherever they appear. */
 export const parameters: Part = {
   name: 'parameters',
-  meaning: 'no name of a parameter changes what objects are, and none is answered with 5xx',
+  meaning: 'no parameter name changes the prototype of objects or gets a 5xx reply',
   run,
 }

@@ -2,9 +2,9 @@ import { ok } from 'node:assert/strict'
 import { type Chance, createChance } from '../support/chance.ts'
 import type { Scope } from '../support/system.ts'
 
-/** One reader of untrusted texts, and what must hold for any input. */
+/** A parser of untrusted text, and what must be true for any input. */
 export interface Part {
-  /** As typed after `script/fuzz`. */
+  /** Its name on the command line of `script/fuzz`. */
   readonly name: string
   readonly meaning: string
   /** Throws at the first input that violates a condition. */
@@ -14,23 +14,23 @@ export interface Part {
 /** One run of a part. */
 export interface Run {
   readonly seed: number
-  /** The number of the first case; each follows from the seed and its number alone. */
+  /** The number of the first case; each case depends only on the seed and its number. */
   readonly first: number
   readonly seconds: number
-  /** What is started ends with it. */
+  /** Ends everything that the run has started. */
   readonly scope: Scope
 }
 
-/** What was counted and measured, by a name with its unit. */
+/** Counts and measurements by name and unit. */
 export type Figures = Readonly<Record<string, number>>
 
-/** One case: what it is made with, and its number. */
+/** One case: its source of random numbers, and its number. */
 export interface Case {
   readonly chance: Chance
   readonly number: number
 }
 
-/** The cases of a run, until its time is over. */
+/** Yields the cases of a run until its time is over. */
 export function* casesOf({ seed, first, seconds }: Run): Generator<Case> {
   const last = performance.now() + 1000 * seconds
   for (let number = first; performance.now() < last; number++) yield caseOf(seed, number)
@@ -40,7 +40,7 @@ function caseOf(seed: number, number: number): Case {
   return { chance: createChance(Math.imul(seed, 0x9e3779b1) ^ number), number }
 }
 
-/** An input that something does not hold for, as it is repeated. */
+/** The error for a failing input, with the command that repeats it. */
 export class Found extends Error {
   constructor({ seed }: Run, { number }: Case, input: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause)
@@ -54,8 +54,8 @@ function shown(input: string): string {
 }
 
 /**
- * Runs what takes no waiting for one input after the other, each in no more than so many
- * milliseconds of the processor. What took longer is run again: only what is slow each time is slow.
+ * Runs a synchronous check for one input at a time, each within a limit in milliseconds of
+ * processor time. A slow one is run again: only an input that is slow every time fails.
  */
 export function runEach(
   run: Run,

@@ -6,16 +6,16 @@ import { request } from '../support/http.ts'
 import { createService } from '../support/service.ts'
 import { clientOf, type PrintedAccount } from '../support/system.ts'
 
-/** What can be requested, and with which parameters. */
+/** The routes that can be requested, and their parameters. */
 export interface Place {
   readonly routes: readonly Target[]
   /** Names of parameters, in the API and in forms. */
   readonly names: readonly string[]
   /** The key of the calendar. */
   readonly calendar: string
-  /** Keys, ids, a token and the like that are good. */
+  /** Valid keys, IDs, tokens and the like. */
   readonly secrets: readonly string[]
-  /** Values that are good under their names. */
+  /** Valid values by parameter name. */
   readonly good: ReadonlyMap<string, string>
   /** Headers of someone who is signed in. */
   readonly cookie: string
@@ -23,22 +23,22 @@ export interface Place {
   readonly form: string
 }
 
-/** An address, and how it may be asked. */
+/** A path, and its allowed methods. */
 export interface Target {
-  /** With a key in the place of `:key`. */
+  /** With a key instead of `:key`. */
   readonly path: string
   readonly methods: readonly string[]
-  /** What it takes, where that is known. */
+  /** Its parameters, if they are known. */
   readonly names: readonly string[]
 }
 
 const operations = Object.values({ ...accountApi, ...linkApi })
 const start = { start_date: '2031-07-01 20:30', start: '2031-07-01 20:30' }
 
-/** Parameters that no list above has. */
+/** Parameters that are in none of the lists above. */
 const unlisted = ['token', 'view', 'done', 'link']
 
-/** Makes a calendar, events and a link, signs in, and gathers what forms ask for. */
+/** Creates a calendar, events and a link, signs in, and collects the parameters of all forms. */
 export async function makePlace(
   baseUrl: string,
   account: PrintedAccount,
@@ -51,8 +51,8 @@ export async function makePlace(
     ...start,
   })
   const once = await client.call('/oe/events/create/', { title: 'Once', ...start })
-  const asked = new URLSearchParams({ client: account.client_id, title: 'Link', ...start })
-  const link = (await client.get(`/dir/link/add/?${asked}`)).json.data
+  const parameters = new URLSearchParams({ client: account.client_id, title: 'Link', ...start })
+  const link = (await client.get(`/dir/link/add/?${parameters}`)).json.data
   const keys = [calendar.uniquekey, once.event.uniquekey, link.uniquekey].map(String)
   const { cookie, form } = await signIn(baseUrl, account.email, password)
   const routes = await routesWith(keys)
@@ -70,7 +70,7 @@ export async function makePlace(
   }
 }
 
-/** A value of each name that is taken, besides those that are given. */
+/** Returns a value for each accepted name, in addition to the given ones. */
 function goodOf(given: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   const known = {
     ...{ title: 'Party', name: 'Party', ...start },
@@ -95,7 +95,7 @@ async function routesWith(keys: readonly string[]): Promise<readonly Target[]> {
   await service.stop()
   return (
     routes
-      // These end what all others need; what they are asked with is tried on all others.
+      // These routes would end what all others need; their parameters are tried on the others.
       .filter(({ path }) => !/sign-out|devices|\/(?:delete|revoke|end|reset)(?:\/|$)/.test(path))
       .flatMap((route) =>
         [...keys, '1', '2'].map((key) => ({ ...route, path: route.path.replace(':key', key) })),

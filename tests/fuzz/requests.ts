@@ -109,20 +109,22 @@ function valueFor(chance: Chance, place: Place, name: string): string {
   return chance(4) ? value : mutated(chance, value, values)
 }
 
-/** What an address takes, mostly good, and some of what others take. */
+/** Returns mostly valid parameters of a path, and some of other paths. */
 function pairsOf(chance: Chance, place: Place, { names }: Target): Pairs {
-  const some = names.filter((name) => place.good.has(name) || chance(4) === 0)
+  const chosen = names.filter((name) => place.good.has(name) || chance(4) === 0)
   const others = Array.from({ length: chance(5) }, () =>
     pick(chance, chance(12) ? place.names : values),
   )
-  return ['form', ...some, ...others].map((name) => [name, valueFor(chance, place, name)] as const)
+  return ['form', ...chosen, ...others].map(
+    (name) => [name, valueFor(chance, place, name)] as const,
+  )
 }
 
 function formOf(pairs: Pairs): string {
   return pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')
 }
 
-// What begins like an escape is sent as one, though it is none.
+// A text that looks like an escape sequence is sent unchanged, even if it is not one.
 function encoded(text: string): string {
   return /^%\S*$/.test(text) ? text : encodeURIComponent(text.toWellFormed())
 }
@@ -150,7 +152,7 @@ interface Sending {
   readonly body: string
 }
 
-/** A request as a program would send it, though with any values. */
+/** Returns a request as a client would send it, but with arbitrary values. */
 function honest(chance: Chance, place: Place): Sending {
   const target = pick(chance, place.routes)
   const method = pick(
@@ -219,7 +221,7 @@ const makers: readonly Make[] = [
     return [pick(chance, [method, ...methods]), path.replace(/[\r\n]/g, ''), ...rest].join(' ')
   },
   chunked,
-  // Several at once, of which the first keeps the connection.
+  // Several requests at once; the first keeps the connection open.
   (chance, place) => {
     const first = joined(honest(chance, place)).replace(
       'Connection: close',
@@ -231,9 +233,9 @@ const makers: readonly Make[] = [
   (chance) => anyText(chance, 300),
 ]
 
-/** What is sent over one connection; a character is a byte. */
+/** Returns the data to send over one connection; each character is a byte. */
 export function makeRequest(chance: Chance, place: Place): Buffer {
   const text = pick(chance, makers)(chance, place)
-  // What is above a byte is sent in UTF-8.
+  // Characters above a byte are sent in UTF-8.
   return /[^\0-\xff]/.test(text) ? Buffer.from(text) : Buffer.from(text, 'latin1')
 }

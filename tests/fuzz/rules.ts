@@ -13,7 +13,7 @@ import { longestStretch } from './loop-watch.ts'
 import { mutated, pick, trouble } from './mutations.ts'
 import { type Case, type Part, runEach } from './part.ts'
 
-/** Longest lists, ends far away, and what is hardly ever true. */
+/** The longest lists, distant ends, and conditions that are almost never true. */
 const hostile: readonly string[] = [
   'FREQ=DAILY;COUNT=1000000000',
   'FREQ=YEARLY;COUNT=9999;INTERVAL=9999',
@@ -115,7 +115,7 @@ const makers: readonly ((chance: Chance) => string)[] = [
   (chance) => pick(chance, hostile),
 ]
 
-/** A rule that is written like one; whether it is read is another matter. */
+/** Returns a text in the form of a rule, which may or may not be valid. */
 export function anyRule(chance: Chance): string {
   return chance(2) === 0 ? generated(chance) : pick(chance, hostile)
 }
@@ -139,7 +139,7 @@ function whenOf(start: string, zone: string, wholeDay: string): When {
   const given = (parameter: string, text?: string) => ({ parameter, text })
   const texts = { start: given('start', start), end: given('end'), zone: given('zone', zone) }
   const read = readWhen({ ...texts, wholeDay: given('whole', wholeDay) }, { zone: '' })
-  if (!read.ok) throw new Error('a start of this list is read')
+  if (!read.ok) throw new Error('a start of the list was rejected')
   return read.value
 }
 
@@ -151,7 +151,7 @@ function check(input: string): void {
   else if (read.value) questions[Number(question)]?.(read.value, when)
 }
 
-/** The checks of a rule; one per case, since each may take long. */
+/** The checks of a rule; only one per case, because each may take long. */
 const questions: readonly ((recurrence: Recurrence, when: When) => void)[] = [
   (recurrence, when) => checkDates(recurrence, when, Number.NEGATIVE_INFINITY),
   (recurrence, when) => checkDates(recurrence, when, when.start.unix + 1),
@@ -180,14 +180,14 @@ function checkDates(recurrence: Recurrence, when: When, from: number): void {
     [...new Set(dates)].toSorted((one, other) => one - other),
   )
   ok(dates.length <= 201 && dates.every((date) => date >= from))
-  // A hundred a day are accepted: two hundred from one evening to the next morning.
+  // A hundred dates a day are accepted: two hundred from one evening to the next morning.
   const [first = 0, crowded = Number.POSITIVE_INFINITY] = [dates[0], dates[200]]
   ok(crowded - first > 72_000)
 }
 
-/** The readers of rules, and all that is made of one. */
+/** The parser of rules, and everything that is computed from a rule. */
 export const rules: Part = {
   name: 'rules',
-  meaning: 'a rule is read or refused, and what is asked of it answered, each within 50 ms',
+  meaning: 'a rule is parsed or rejected, and its dates are computed, each within 50 ms',
   run: async (run) => runEach(run, longestStretch, make, check),
 }

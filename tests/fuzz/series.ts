@@ -12,7 +12,7 @@ const starts = [
   ...['DTSTART:19000101T000000Z', 'DTSTART;VALUE=DATE:20261120'],
 ]
 
-/** Fills a calendar with series of any rules, as the file of a stranger would. */
+/** Fills a calendar with series of arbitrary rules, as an imported file could. */
 export async function importSeries(
   chance: Chance,
   count: number,

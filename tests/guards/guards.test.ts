@@ -7,14 +7,14 @@ import { sabotages } from './sabotages.ts'
 
 const all = Object.entries(sabotages)
 
-/** The tests of faults are named by a table. */
+/** The tests of faults get their names from a table. */
 const faultNames = faults.map(({ name }) => name)
 
 describe('every protection', () => {
   const program = new Program()
   after(() => program.close())
 
-  it('is found at exactly one place, and the program compiles without it', () => {
+  it('is found in exactly one place, and the program compiles without it', () => {
     ok(all.length >= 100, `only ${all.length} are left`)
     const problems = all.flatMap(([name, sabotage]) =>
       problemsOf(program, sabotage).map((problem) => `${name}: ${problem}`),
@@ -22,7 +22,7 @@ describe('every protection', () => {
     deepEqual(problems, [])
   })
 
-  it('is guarded by tests that exist', () => {
+  it('is covered by existing tests', () => {
     for (const [name, { tests, named = '' }] of all) {
       const texts = tests.map((file) => readFileSync(file, 'utf8'))
       const found = [...texts, ...faultNames].some((text) => text.includes(named))
@@ -30,7 +30,7 @@ describe('every protection', () => {
     }
   })
 
-  it('was noticed by a test when all were last removed', () => {
+  it('made a test fail when all were last removed', () => {
     const line = /^Last complete run: [\d-]+, (\d+) protections removed, (\d+) noticed\.$/m
     const [, removed, noticed] = line.exec(readFileSync('docs/security/guards.md', 'utf8')) ?? []
     deepEqual([Number(removed), Number(noticed)], [all.length, all.length])
@@ -42,12 +42,12 @@ describe('every protection', () => {
     ['createOnce: statement connection', /\d+ times/],
   ] as const
   for (const [at, message] of unfound) {
-    it(`is missed at '${at}'`, () => {
+    it(`is reported as not found at '${at}'`, () => {
       throws(() => program.sabotaged({ at, tests: [] }), message)
     })
   }
 
-  it('is missed where its replacement has an unknown name', () => {
+  it('is reported if its replacement uses an unknown name', () => {
     const at = 'dispositionNames: value plain'
     const problems = problemsOf(program, { at, to: 'title', tests: [] })
     deepEqual(problems, ["Cannot find name 'title'."])

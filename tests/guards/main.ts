@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { Program, type Sabotage, type Sabotaged } from './program.ts'
 import { sabotages } from './sabotages.ts'
 
-/** How long the tests of one sabotage may take, in milliseconds; a test that hangs shows nothing. */
+/** The timeout for the tests of one sabotage, in milliseconds; a test that hangs proves nothing. */
 const patience = 300_000
 
 const page = 'docs/security/guards.md'
@@ -68,7 +68,7 @@ function makeCopy(): string {
   return copy
 }
 
-// Where a test fails anyway, its failure shows nothing.
+// If a test fails anyway, its failure proves nothing.
 function expectGreen(copy: string, chosen: readonly Sabotage[]): void {
   const runs = new Map(
     chosen.flatMap(({ tests, named }) =>
@@ -78,9 +78,9 @@ function expectGreen(copy: string, chosen: readonly Sabotage[]): void {
   for (const [name, { file, named }] of runs) {
     process.stdout.write(`${name} as it is ... `)
     const { failed, hasEnded } = runTests(copy, [file], named)
-    if (!hasEnded) throw new Error('nothing is shown by tests that do not end')
+    if (!hasEnded) throw new Error('tests that do not end prove nothing')
     process.stdout.write(failed.length === 0 ? 'green\n' : `red: ${failed.join('; ')}\n`)
-    if (failed.length > 0) throw new Error('nothing is shown by tests that fail anyway')
+    if (failed.length > 0) throw new Error('tests that fail anyway prove nothing')
   }
 }
 
@@ -91,15 +91,15 @@ function isNoticed(copy: string, { name, file, text, tests, named }: Removal): b
   writeFileSync(path, text)
   const { failed } = runTests(copy, tests, named)
   writeFileSync(path, own)
-  process.stdout.write(failed.length > 0 ? `red (${failed.length})\n` : 'NOBODY NOTICED\n')
+  process.stdout.write(failed.length > 0 ? `red (${failed.length})\n` : 'NOT NOTICED\n')
   return failed.length > 0
 }
 
-/** What became of test files. */
+/** The results of some test files. */
 interface Ran {
   /** The names of the tests that failed. */
   readonly failed: readonly string[]
-  /** Whether all came to an end in time. */
+  /** Whether all tests finished in time. */
   readonly hasEnded: boolean
 }
 
@@ -111,7 +111,7 @@ function runTests(folder: string, files: readonly string[], named?: string): Ran
     encoding: 'utf8',
     timeout: patience,
     maxBuffer: 1 << 28,
-    // What is compiled of a copy is of no use to anybody else.
+    // The compiled code of a copy is useless for any other process.
     env: { ...process.env, NODE_TEST_CONTEXT: undefined, NODE_DISABLE_COMPILE_CACHE: '1' },
   })
   const failed = [...stdout.matchAll(/^ *not ok \d+ - (.*)$/gm)].map(([, name = '']) => name)

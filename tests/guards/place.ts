@@ -2,16 +2,16 @@ import * as ts from 'typescript/unstable/ast'
 
 /**
  * The kinds of places, each found by words: names and strings that the code there mentions.
- * - `statement`: the innermost statement with all words, and an `if` that holds nothing else
- * - `never`, `always`: what decides an `if`, a `while` or `?:`, or a part of `&&` and `||`: the
+ * - `statement`: the innermost statement with all words, and an `if` that contains nothing else
+ * - `never`, `always`: the condition of an `if`, `while` or `?:`, or an operand of `&&` and `||`: the
  *   smallest condition with all words; it is still evaluated
- * - `value`: what a constant, a variable or a property of this name is set to
- * - `call`: a call of the first word with the other words in its arguments; a chain goes on without
+ * - `value`: the value of a constant, a variable or a property of this name
+ * - `call`: a call of the first word with the other words in its arguments; a chain continues without it
  * - `text`: the words themselves, such as part of an SQL statement
  */
 export type Kind = 'statement' | 'never' | 'always' | 'value' | 'call' | 'text'
 
-/** Part of a source file that is replaced, and by what. */
+/** Part of a source file, and its replacement. */
 export interface Edit {
   readonly file: ts.SourceFile
   readonly start: number
@@ -20,8 +20,8 @@ export interface Edit {
 }
 
 /**
- * All places of a kind in a declaration, each with what replaces it: `to`, where `…` is what was
- * there, or what the kind leaves.
+ * Finds all places of a kind in a declaration, each with its replacement: `to`, in which `…` stands
+ * for the original text, or the default of the kind.
  */
 export function editsIn(root: ts.Node, kind: Kind, words: string, to?: string): readonly Edit[] {
   const file = root.getSourceFile()
@@ -34,7 +34,7 @@ export function editsIn(root: ts.Node, kind: Kind, words: string, to?: string): 
 interface Found {
   readonly start: number
   readonly end: number
-  /** What is left there without the protection. */
+  /** What remains there without the protection. */
   readonly left?: string
 }
 
@@ -66,12 +66,12 @@ function childrenOf(node: ts.Node): readonly ts.Node[] {
   return children
 }
 
-/** A node and all that is in it. */
+/** Yields a node and all its descendants. */
 export function nodesIn(root: ts.Node): readonly ts.Node[] {
   return [root, ...childrenOf(root).flatMap(nodesIn)]
 }
 
-/** The name or string that a node is. */
+/** Returns the name or string of a node. */
 export function wordOf(node: ts.Node): string | undefined {
   if (ts.isPrivateIdentifier(node)) return node.text.slice(1)
   return ts.isIdentifier(node) || ts.isStringLiteralLikeNode(node) ? node.text : undefined
@@ -109,7 +109,7 @@ function decides(node: ts.Node): boolean {
   return [...logical, EqualsEqualsEqualsToken].includes(node.operatorToken.kind)
 }
 
-// The part of `a && b` or `a || b` that alone has the words.
+// The operand of `a && b` or `a || b` that contains all the words.
 function narrowed(node: ts.Node, words: readonly string[]): ts.Node {
   if (!ts.isBinaryExpression(node) || !logical.includes(node.operatorToken.kind)) return node
   const [part, other] = [node.left, node.right].filter((side) => mentions([side], words))

@@ -4,19 +4,19 @@ import type { UpdateSnapshotParams } from 'typescript/unstable/proto'
 import { API, type Project } from 'typescript/unstable/sync'
 import { editsIn, type Kind, nodesIn, wordOf } from './place.ts'
 
-/** A protection that is removed on purpose. The tests that guard it must fail. */
+/** A protection that is removed on purpose. The tests that cover it must fail. */
 export interface Sabotage {
   /** `name: kind words`: a place in a top-level declaration or in the private ones that it uses. */
   readonly at: `${string}: ${Kind} ${string}`
-  /** What replaces it, where it does not just go; `…` stands for what was there. */
+  /** The replacement, if it is not simply removed; `…` stands for the original text. */
   readonly to?: string
   /** The test files of which at least one test must fail. */
   readonly tests: readonly string[]
-  /** Of these tests, only those whose name contains this. */
+  /** Restricts these to the tests whose name contains this. */
   readonly named?: string
 }
 
-/** By what is then wrong with the program. */
+/** All protections, by what the program does wrong without them. */
 export type Sabotages = Readonly<Record<string, Sabotage>>
 
 /** A source file without a protection. */
@@ -43,13 +43,13 @@ export class Program {
     this.#declarations = files.flatMap(declarationsIn)
   }
 
-  /** Throws unless the place is there exactly once. */
+  /** Throws unless the place exists exactly once. */
   sabotaged({ at, to }: Sabotage): Sabotaged {
     const [, name, kind, words = ''] = /^(.+?): (\w+) (.+)$/s.exec(at) ?? []
     const nodes = this.#declarations.filter((one) => one.name === name).flatMap(withUsed)
     const edits = nodes.flatMap((node) => editsIn(node, kind as Kind, words, to))
     const [edit] = edits
-    if (!edit || edits.length > 1) throw new Error(`'${at}' is there ${edits.length} times`)
+    if (!edit || edits.length > 1) throw new Error(`'${at}' was found ${edits.length} times`)
     const { file, start, end, text } = edit
     return {
       file: relative('', file.fileName),
@@ -58,7 +58,7 @@ export class Program {
     }
   }
 
-  /** What the compiler says of a file with another text. */
+  /** Returns the compiler errors of a file with another text. */
   errorsIn({ file, text }: Sabotaged): readonly string[] {
     const path = resolve(file)
     const fileChanges = { changed: [path] }
@@ -72,7 +72,7 @@ export class Program {
 
   #project(change: UpdateSnapshotParams): Project {
     const [project] = this.#api.updateSnapshot(change).getProjects()
-    if (!project) throw new Error(`${config} was not read`)
+    if (!project) throw new Error(`${config} could not be read`)
     return project
   }
 
@@ -82,10 +82,10 @@ export class Program {
 }
 
 interface Declaration {
-  /** Of a method: `Class.method`. */
+  /** For a method: `Class.method`. */
   readonly name: string | undefined
   readonly node: ts.Node
-  /** What only its file can use, by name. */
+  /** The private declarations of a file, by name. */
   readonly privates: ReadonlyMap<string | undefined, ts.Node>
 }
 
@@ -110,7 +110,7 @@ function declaredBy(statement: ts.Statement): readonly (readonly [string | undef
 
 function withUsed({ node, privates }: Declaration): readonly ts.Node[] {
   const used = new Set([node])
-  // What is added meanwhile is looked through as well.
+  // The loop also covers items that are added meanwhile.
   for (const one of used) {
     for (const inner of nodesIn(one)) {
       const next = privates.get(wordOf(inner))

@@ -16,7 +16,7 @@ import { createShedder, type LimitedService, withLimits } from './limited.ts'
 const thunderbird = 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Thunderbird/153.7.0'
 const unknown = '/feed/aaaaaaaaaaaaaaaa.ics'
 
-describe('a feed that would be refused for now', () => {
+describe('a feed that would be rejected for now', () => {
   let service: TestService
   let limited: LimitedService
   let path: string
@@ -27,8 +27,8 @@ describe('a feed that would be refused for now', () => {
   beforeEach(async () => {
     limited = withLimits(service)
     const make = async (title: string) => {
-      const made = await service.call('/api/v1/me/calendars/create/', { title })
-      return `/feed/${made.json.calendar.uniquekey}.ics`
+      const created = await service.call('/api/v1/me/calendars/create/', { title })
+      return `/feed/${created.json.calendar.uniquekey}.ics`
     }
     path = await make('Garden')
     other = await make('Park')
@@ -39,7 +39,7 @@ describe('a feed that would be refused for now', () => {
     Object.assign(limited.shedder, { inProgress: 50, lag: 10_000 })
   }
 
-  it('is answered as it was, with its age, when there is too much to do', async () => {
+  it('is answered from the cache, with its age, under overload', async () => {
     const before = await limited.ask(path)
     overload()
     const during = await limited.ask(path)
@@ -51,7 +51,7 @@ describe('a feed that would be refused for now', () => {
     equal((await limited.ask(unknown)).status, 503)
   })
 
-  it('is answered as it was where the network has nothing left', async () => {
+  it('is answered from the cache if the network has used up its limit', async () => {
     const before = await limited.ask(path)
     for (let time = 0; time < ratePolicies.feed.quota; time++)
       limited.limiter.count('feed', '192.0.2.1')
@@ -61,7 +61,7 @@ describe('a feed that would be refused for now', () => {
     equal((await limited.ask(other)).status, 429)
   })
 
-  it('is refused where something of ours is broken, which nobody would see otherwise', async () => {
+  it('is an error after an internal fault, which would otherwise go unnoticed', async () => {
     const { context } = service
     const broken = { is: false }
     const rows: typeof context.db.rows = (sql, values) => {
@@ -76,7 +76,7 @@ describe('a feed that would be refused for now', () => {
     equal(await statusOf(other), 500)
   })
 
-  it('is answered as it was only to those who read it', async () => {
+  it('is answered from the cache only for GET and HEAD', async () => {
     const from = '192.0.2.1'
     equal((await limited.ask(path)).status, 200)
     overload()
@@ -86,7 +86,7 @@ describe('a feed that would be refused for now', () => {
     }
   })
 
-  it('is refused as before where what is known of it cannot be made', async (t) => {
+  it('is rejected if the cached copy cannot be sent', async (t) => {
     equal((await limited.ask(path)).status, 200)
     overload()
     const bytes = () => Promise.reject(new Error('no memory'))
@@ -95,13 +95,13 @@ describe('a feed that would be refused for now', () => {
     equal((await limited.ask(path)).status, 503)
   })
 
-  it('is not answered where it is not there, also when much is to be done', async () => {
+  it('is not answered for an unknown key, even under overload', async () => {
     equal((await limited.ask(unknown)).status, 404)
     overload()
     equal((await limited.ask(unknown)).status, 503)
   })
 
-  it('ends the connection of Thunderbird, which would be switched off by a status', async (t) => {
+  it('closes the connection of Thunderbird, which an error status would make stop polling', async (t) => {
     const shedder = createShedder()
     Object.assign(shedder, { inProgress: 50, lag: 10_000 })
     const app = createApp(service.context, new Admission(shedder))

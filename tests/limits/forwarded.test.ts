@@ -1,4 +1,4 @@
-/** Whom a request counts for: nobody who is not trusted can speak for others. */
+/** The client that a request counts for: only trusted proxies can name another one. */
 
 import { equal, match } from 'node:assert/strict'
 import { suite, test } from 'node:test'
@@ -25,10 +25,12 @@ const anyHeader = () => {
   return headers[chance(headers.length)] ?? ''
 }
 
-/** How many requests are sent at once: what waits for long is refused for another reason. */
+/**
+ * The number of concurrent requests: more would wait too long and be rejected for another reason.
+ */
 const atOnce = 250
 
-/** Sends requests, each with a header of its own, and counts what was let in. */
+/** Sends requests, each with its own header, and counts the accepted ones. */
 async function letIn(baseUrl: string, headers: readonly string[]): Promise<number> {
   let count = 0
   for (let at = 0; at < headers.length; at += atOnce) {
@@ -59,11 +61,11 @@ suite(`forwarded addresses, SEED=${seed}`, () => {
     return { alone: await start(''), behind: await start('127.0.0.1') }
   })
 
-  test('are not believed from anybody: one connection is one network', async () => {
+  test('are ignored without a trusted proxy: one connection is one network', async () => {
     equal(await letIn(started().alone.baseUrl, many(anyHeader)), quota)
   })
 
-  test('count for who is behind a trusted proxy, whatever stands before', async () => {
+  test('identify the client behind a trusted proxy, whatever comes before the last one', async () => {
     const { baseUrl } = started().behind
     const real = '198.51.100.7'
     equal(
@@ -77,7 +79,7 @@ suite(`forwarded addresses, SEED=${seed}`, () => {
     equal(await letIn(baseUrl, [`x-forwarded-for: 198.51.100.8, ${real}`]), 0)
   })
 
-  test('of a /56 behind a trusted proxy are one network', async () => {
+  test('in the same /56 behind a trusted proxy are one network', async () => {
     const { baseUrl } = started().behind
     const host = (at: number) => (at % 1000).toString(16)
     const inside = many(
@@ -88,18 +90,18 @@ suite(`forwarded addresses, SEED=${seed}`, () => {
     equal(await letIn(baseUrl, ['x-forwarded-for: 2001:db8:5:200::1']), 1)
   })
 
-  test('that are trusted are told at the start, and whether rates are limited', () => {
+  test('that are trusted are logged at the start, with the rate limit setting', () => {
     const { alone, behind } = started()
     match(alone.output(), /"limitsRate":true,"trustedProxies":\[\],"msg":"limits"/)
     match(behind.output(), /"trustedProxies":\["127\.0\.0\.1"\]/)
   })
 })
 
-suite('without limits', () => {
+suite('a service without limits', () => {
   const started = sharedStart(async (scope) =>
     processFor(scope, { DATABASE_URL: await databaseFor(scope, 'sqlite'), RATE_LIMIT: 'off' }),
   )
-  test('everything is let in', async () => {
+  test('accepts every request', async () => {
     equal(await letIn(started().baseUrl, many(() => 'x: y').slice(0, 3000)), 3000)
     match(started().output(), /"limitsRate":false/)
   })

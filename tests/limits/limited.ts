@@ -10,15 +10,15 @@ import {
   type TestService,
 } from '../support/service.ts'
 
-/** Who asks, and how. */
+/** A request, and the address that it comes from. */
 export interface Asking extends Partial<Sent> {
   readonly from: string
 }
 
-/** A service with limits of its own, whose clock and load a test sets. */
+/** A service with its own limits, whose clock and load a test sets. */
 export interface LimitedService {
   readonly ask: (target: string, asking?: Asking) => Promise<Answer>
-  /** Asks again and again, and returns how often each status came. */
+  /** Sends a request repeatedly, and counts the replies by status. */
   readonly flood: (times: number, target: string, asking?: Asking) => Promise<Statuses>
   /** Advances the clock of the rate limits, in seconds. */
   readonly wait: (seconds: number) => void
@@ -30,7 +30,7 @@ export type Statuses = Readonly<Record<number, number>>
 
 const somebody = { from: '192.0.2.1' }
 
-/** No request waits for a turn, and half of those that might be shed are. */
+/** A shedder that lets no request wait, and sheds half of those that may be shed. */
 export function createShedder(): LoadShedder {
   return new LoadShedder({ turn: Number.POSITIVE_INFINITY, random: () => 0.5 })
 }

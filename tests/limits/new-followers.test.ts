@@ -1,4 +1,4 @@
-/** How many followers one network can make: a view and a poll are all that one takes. */
+/** How many followers one network can add: a view and a poll add one. */
 
 import { deepEqual, equal } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
@@ -15,9 +15,9 @@ for (const engine of upperEngines) {
     })
     after(() => service.stop())
 
-    it('are not made by polls that would be refused for now', async () => {
-      const made = await service.call('/api/v1/me/calendars/create/', { title: 'Busy' })
-      const { headers } = await service.send(`/subscribe/${made.json.calendar.uniquekey}+apple`)
+    it('are not added by polls that would be rejected for now', async () => {
+      const created = await service.call('/api/v1/me/calendars/create/', { title: 'Busy' })
+      const { headers } = await service.send(`/subscribe/${created.json.calendar.uniquekey}+apple`)
       const feed = String(headers['location']).replace(/^webcals?:\/\/[^/]+/, '')
       const limited = withLimits(service)
       const { quota } = ratePolicies.follower
@@ -32,7 +32,7 @@ for (const engine of upperEngines) {
       await service.call('/api/v1/me/calendars/delete/', { calendar_id: String(busy.id) })
     })
 
-    it('of one network are bounded a day, and the feeds are given all the same', async () => {
+    it('are limited per network and day, while their feeds still work', async () => {
       const { calendar } = (
         await service.call('/api/v1/me/calendars/create/', { title: 'Followed' })
       ).json

@@ -28,15 +28,15 @@ for (const engine of upperEngines) {
     const fresh = () => withLimits(service)
     const list = () => `/api/v1/me/calendars/list/?token=${service.account.token}`
 
-    it('count requests by network, and refuse them in the format of each address', async () => {
+    it('count requests by network, and reject them in the format of each route', async () => {
       const { ask, flood } = fresh()
       const { quota } = ratePolicies.page
       deepEqual(await flood(quota + 50, '/robots.txt'), { 200: quota, 429: 50 })
       const page = await ask('/robots.txt')
       match(page.text, /<h1>Please wait a moment<\/h1>/)
-      const told = await ask('/robots.txt', { from: '192.0.2.1', headers: inJson })
-      deepEqual([told.json.meta.code, told.json.meta.error_type], ['429', 'rate_limited'])
-      for (const { headers } of [page, told]) {
+      const inApi = await ask('/robots.txt', { from: '192.0.2.1', headers: inJson })
+      deepEqual([inApi.json.meta.code, inApi.json.meta.error_type], ['429', 'rate_limited'])
+      for (const { headers } of [page, inApi]) {
         equal(headers['retry-after'], '60')
         equal(headers['ratelimit'], '"page";r=0;t=60')
         equal(headers['ratelimit-policy'], `"page";q=${quota};w=60`)
@@ -48,7 +48,7 @@ for (const engine of upperEngines) {
       equal((await ask('/healthz')).status, 200)
     })
 
-    it('end with their window, and no sooner', async () => {
+    it('end with their window, not earlier', async () => {
       const { ask, flood, wait } = fresh()
       await flood(ratePolicies.page.quota, '/robots.txt')
       wait(59.5)
@@ -72,7 +72,7 @@ for (const engine of upperEngines) {
       })
     }
 
-    it('are told with each reply of the API, in structured fields', async () => {
+    it('are reported in every API reply, in structured fields', async () => {
       const { ask } = fresh()
       const { look, token, change } = ratePolicies
       const { headers } = await ask(list())
@@ -84,10 +84,12 @@ for (const engine of upperEngines) {
         headers['ratelimit'],
         `"look";r=${look.quota - 1};t=60, "token";r=${token.quota - 1};t=60`,
       )
-      const made = await ask(`/api/v1/me/calendars/create/?token=${service.account.token}&title=x`)
-      equal(made.status, 200)
+      const created = await ask(
+        `/api/v1/me/calendars/create/?token=${service.account.token}&title=x`,
+      )
+      equal(created.status, 200)
       equal(
-        made.headers['ratelimit'],
+        created.headers['ratelimit'],
         `"change";r=${change.quota - 1};t=60, "token";r=${token.quota - 2};t=60`,
       )
       const wrong = await ask(`/api/v1/me/calendars/create/?token=${service.account.token}`)
@@ -100,7 +102,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('count API calls by account, whatever network its token is sent from', async () => {
+    it('count API calls by account, whatever network they come from', async () => {
       const { ask } = fresh()
       const { quota } = ratePolicies.token
       const target = list()
@@ -116,7 +118,7 @@ for (const engine of upperEngines) {
       equal(reply.status, 200)
     })
 
-    it('count programs by client ID, while people can still follow its links', async () => {
+    it('count API calls by client ID, while people can still follow its links', async () => {
       const { ask } = fresh()
       const { clientId } = service.account
       const target = `/dir/link/get/?client=${clientId}&uniquekey=x`
@@ -130,7 +132,7 @@ for (const engine of upperEngines) {
       equal(followed.status, 302)
     })
 
-    it('bound how many keys a network may try, found or not', async () => {
+    it('limit how many keys a network may try, existing or not', async () => {
       const { ask, flood } = fresh()
       const add = `/dir/link/add/?client=${service.account.clientId}&${event}`
       const { uniquekey } = (await ask(add)).json.data
@@ -146,7 +148,7 @@ for (const engine of upperEngines) {
       equal((await ask(list())).status, 200)
     })
 
-    it('bound it also where a button is tried', async () => {
+    it('also limit the keys tried on the button page', async () => {
       for (const target of ['/try?calendar=aaaaaaaaaaaaaaaa', '/try?client=nobody&title=x']) {
         const { flood } = fresh()
         const { quota } = ratePolicies['unknown-key']
@@ -154,14 +156,14 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('do not count keys that an account’s own program asks for in vain', async () => {
+    it("do not count unknown keys that an account's own client requests", async () => {
       const { flood } = fresh()
       const target = `/api/v1/me/calendars/events/delete/?token=${service.account.token}&event_id=1`
       const { quota } = ratePolicies['unknown-key']
       deepEqual(await flood(quota + 10, target), { 404: quota + 10 })
     })
 
-    it('bound how many tokens and client IDs a network’s programs may try', async () => {
+    it('limit how many tokens and client IDs a network may try', async () => {
       for (const [target, status] of [
         [withWrongToken, 401],
         [`/dir/link/add/?client=nobody&${event}`, 401],
@@ -175,7 +177,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('keep nobody from their links for what a program beside them does wrong', async () => {
+    it('do not block links because of a wrong token from the same network', async () => {
       const { ask, flood } = fresh()
       const client = service.account.clientId
       const { uniquekey } = (await ask(`/dir/link/add/?client=${client}&${event}`)).json.data

@@ -1,4 +1,4 @@
-/** What is shed when there is too much to do: the least urgent work first, links and feeds last. */
+/** What is shed under overload: the least urgent work first, links and feeds last. */
 
 import { deepEqual, equal, match, ok, throws } from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
@@ -20,10 +20,10 @@ const places = {
   link: '/s/aaaaaaaaaaaaaaaa',
 } as const
 
-/** How many requests are in progress: enough to shed some, and no reason by themselves. */
+/** The number of requests in progress: enough to shed some of them, but not a reason on its own. */
 const some = 50
 
-describe('a process with too much to do', () => {
+describe('an overloaded process', () => {
   let service: TestService
   let limited: LimitedService
   before(async () => {
@@ -36,12 +36,12 @@ describe('a process with too much to do', () => {
   after(() => service.stop())
 
   const shedClasses = async () => {
-    const asked = order.map(async (name) => ({ name, reply: await limited.ask(places[name]) }))
-    const answers = await Promise.all(asked)
+    const requests = order.map(async (name) => ({ name, reply: await limited.ask(places[name]) }))
+    const answers = await Promise.all(requests)
     return answers.filter(({ reply }) => reply.status === 503).map(({ name }) => name)
   }
 
-  it('sheds one class after the other, and last what people follow', async () => {
+  it('sheds one class after another, and links and feeds last', async () => {
     deepEqual(await shedClasses(), [])
     for (const [lag, count] of [
       [100, 0],
@@ -61,14 +61,14 @@ describe('a process with too much to do', () => {
     deepEqual(await shedClasses(), [])
   })
 
-  it('sheds nothing of few requests: it is late for another reason', async () => {
+  it('sheds nothing if there are few requests: its lag has another cause', async () => {
     limited.shedder.lag = 10_000
     deepEqual(await shedClasses(), order)
     limited.shedder.inProgress = 5
     deepEqual(await shedClasses(), [])
   })
 
-  it('does the same where too many requests wait for the database', async () => {
+  it('sheds requests if too many wait for the database', async () => {
     for (const [inProgress, count] of [
       [100, 0],
       [160, 1],
@@ -82,7 +82,7 @@ describe('a process with too much to do', () => {
     }
   })
 
-  it('does the same with what has waited too long for its turn', () => {
+  it('sheds requests that have waited too long for their turn', () => {
     const admission = new Admission(limited.shedder)
     const waited = 1.6 * trafficRules.page.shedPast.lag
     throws(() => admission.admit(requestOf('/'), 'page', waited), /busy/)
@@ -90,7 +90,7 @@ describe('a process with too much to do', () => {
     admission.admit(requestOf('/'), 'page', 0)
   })
 
-  it('makes nobody wait who has nothing left: they take no place from others', async () => {
+  it('does not queue clients that have used up their limit', async () => {
     let now = 1
     const clocks = { wall: () => now, own: () => now }
     const { limiter } = limited
@@ -102,15 +102,15 @@ describe('a process with too much to do', () => {
     admission.run(from('192.0.2.3'), 'page', () => {
       now += 5
     })
-    const asked = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((network) =>
+    const results = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((network) =>
       admission.run(from(network), 'page', () => network),
     )
-    deepEqual(asked.slice(0, 2), ['192.0.2.1', '192.0.2.2'])
-    ok(asked[2] instanceof Promise)
-    await asked[2]
+    deepEqual(results.slice(0, 2), ['192.0.2.1', '192.0.2.2'])
+    ok(results[2] instanceof Promise)
+    await results[2]
   })
 
-  it('answers in the format of each address, with the time to wait', async () => {
+  it('replies in the format of each route, with a Retry-After header', async () => {
     limited.shedder.lag = 10_000
     const page = await limited.ask('/robots.txt')
     match(page.text, /<h1>We’re busy right now<\/h1>/)
@@ -140,18 +140,18 @@ describe('a process with too much to do', () => {
   it('counts requests in progress until they are done', async () => {
     limited.shedder.inProgress = 0
     const list = `/api/v1/me/calendars/list/?token=${service.account.token}`
-    const asked = limited.ask(list)
+    const listing = limited.ask(list)
     equal(limited.shedder.inProgress, 1)
     const wrong = limited.ask('/api/v1/me/calendars/list/?token=x')
     equal(limited.shedder.inProgress, 2)
     const health = limited.ask('/readyz')
-    equal(limited.shedder.inProgress, 2, 'those who ask for its health share one look')
-    await Promise.all([asked, wrong, health])
+    equal(limited.shedder.inProgress, 2, 'health checks share one query')
+    await Promise.all([listing, wrong, health])
     equal(limited.shedder.inProgress, 0)
   })
 })
 
-it('each route has a traffic class, and only health checks are always let in', async (t) => {
+it('each route has a traffic class, and only health checks are always accepted', async (t) => {
   const service = await createService('sqlite')
   t.after(service.stop)
   const classes = Map.groupBy(createRoutes(service.context), ({ traffic }) => traffic)

@@ -1,17 +1,19 @@
-/** How large a request may be: a larger one gets an error, and its connection is closed. */
+/**
+ * The size of a request: a request that is too large gets an error, and its connection is closed.
+ */
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { sendBytes } from '../support/http.ts'
 import { sharedSystem } from '../support/system.ts'
 
-interface Told {
+interface ParsedReply {
   readonly status: number
   readonly type: string
   readonly isJson: boolean
 }
 
-function toldBy(answer: string): Told {
+function parseReply(answer: string): ParsedReply {
   const [head = '', body = ''] = answer.split('\r\n\r\n')
   const isJson = /content-type: application\/json/i.test(head)
   const type = isJson ? JSON.parse(body).meta.error_type : ''
@@ -27,18 +29,22 @@ const pairs = (count: number) => Array.from({ length: count }, (_, at) => `p${at
 /** Each row: the bytes, the status, and the type of the error. */
 const api = '/api/v1/timezones'
 const rows: Readonly<Record<string, readonly [bytes: string, status: number, type: string]>> = {
-  'an address of 60 KB': [
+  'a URL of 60 KB': [
     `GET ${api}?a=${'x'.repeat(60_000)} HTTP/1.1\r\nhost: a\r\n${close}\r\n`,
     200,
     '',
   ],
-  'an address of 70 KB': [
+  'a URL of 70 KB': [
     `GET ${api}?a=${'x'.repeat(70_000)} HTTP/1.1\r\nhost: a\r\n\r\n`,
     414,
     'too_large',
   ],
-  '98 headers besides': [`GET ${api} HTTP/1.1\r\nhost: a\r\n${close}${headers(98)}\r\n`, 200, ''],
-  '99 headers besides': [
+  '98 additional headers': [
+    `GET ${api} HTTP/1.1\r\nhost: a\r\n${close}${headers(98)}\r\n`,
+    200,
+    '',
+  ],
+  '99 additional headers': [
     `GET ${api} HTTP/1.1\r\nhost: a\r\n${close}${headers(99)}\r\n`,
     431,
     'too_large',
@@ -54,41 +60,41 @@ const rows: Readonly<Record<string, readonly [bytes: string, status: number, typ
     400,
     'invalid_parameter',
   ],
-  'a body that says it has 100 MB': [
+  'a content length of 100 MB': [
     `POST /api/v1/me/calendars/list/ HTTP/1.1\r\nhost: a\r\n${form}content-length: 100000000\r\n\r\nx`,
     413,
     'too_large',
   ],
 }
 
-suite('the size of a request', () => {
+suite('a request', () => {
   const system = sharedSystem('sqlite')
 
   for (const [what, [bytes, status, type]] of Object.entries(rows)) {
-    test(`${what}: ${status}`, async () => {
+    test(`with ${what} gets status ${status}`, async () => {
       const answer = await sendBytes(system().service.baseUrl, bytes)
-      const told = toldBy(answer)
-      deepEqual([told.status, told.isJson], [status, true])
-      if (status !== 200) equal(told.type, type)
+      const reply = parseReply(answer)
+      deepEqual([reply.status, reply.isJson], [status, true])
+      if (status !== 200) equal(reply.type, type)
     })
   }
 
-  test('a chunked body without end is 413 once it is too large', async () => {
+  test('with an endless chunked body gets status 413 once it is too large', async () => {
     const chunk = `${(64 * 1024).toString(16)}\r\n${'x'.repeat(64 * 1024)}\r\n`
     const head = `POST /api/v1/me/calendars/list/ HTTP/1.1\r\nhost: a\r\n${form}transfer-encoding: chunked\r\n\r\n`
     const answer = await sendBytes(system().service.baseUrl, head + chunk.repeat(40))
-    deepEqual(toldBy(answer), { status: 413, type: 'too_large', isJson: true })
+    deepEqual(parseReply(answer), { status: 413, type: 'too_large', isJson: true })
     match(answer, /connection: close/i)
   })
 
-  test('what is too large for a page is told on a page', async () => {
+  test('that is too large for a page gets an error page', async () => {
     const bytes = `POST /dir/ HTTP/1.1\r\nhost: a\r\n${form}content-length: 100000000\r\n\r\nx`
     const answer = await sendBytes(system().service.baseUrl, bytes)
     match(answer, /^HTTP\/1\.1 413 /)
     match(answer, /<h1>That’s too much at once<\/h1>/)
   })
 
-  test('nothing of it is a fault of the service, which goes on', async () => {
+  test('of any size logs no error, and the service continues', async () => {
     ok(!system().service.output().includes('"level":"error"'))
     equal((await system().get('/healthz')).status, 200)
   })

@@ -1,4 +1,4 @@
-/** Clients that send or read slowly: they are cut, and nobody waits for them. */
+/** Clients that send or read slowly: they are disconnected, and no other client waits for them. */
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { once } from 'node:events'
@@ -7,8 +7,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { suite, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { boundConnections, cutSlowReader } from '../../server/http/connections.ts'
-import { serverOptions } from '../../server/http/limits.ts'
 import { createListener } from '../../server/http/listener.ts'
+import { serverOptions } from '../../server/http/malformed-requests.ts'
 import { sharedSystem } from '../support/system.ts'
 
 const get = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
@@ -19,7 +19,7 @@ async function start(t: TestContext, server: Server): Promise<() => Socket> {
     server.close()
     server.closeAllConnections()
   })
-  // The cast is Node's own promise: a server on a port has such an address.
+  // A server on a port has an address of this type, according to the Node documentation.
   const { port } = server.address() as AddressInfo
   return () => connect(port, '127.0.0.1').on('error', () => {})
 }
@@ -29,7 +29,7 @@ const isOpen = ({ readyState }: Socket) => readyState === 'open'
 suite('a running service', () => {
   const system = sharedSystem('sqlite')
 
-  test('cuts who sends nothing, half a head, or half a head drop by drop, after 10 s', async () => {
+  test('disconnects clients that send nothing or half a header, at once or slowly, after 10 s', async () => {
     const { port } = new URL(system().service.baseUrl)
     const started = performance.now()
     const sent = ['', 'GET / HTTP/1.1\r\nho', 'GET / HTTP/1.1\r\nx: ']
@@ -47,13 +47,13 @@ suite('a running service', () => {
     })
     for (const { answer, seconds } of await Promise.all(ends)) {
       match(answer, /^HTTP\/1\.1 408 /)
-      // It takes up to 12 s where the machine is idle; a busy one takes its time.
+      // This takes up to 12 s on an idle machine; a busy one needs longer.
       ok(seconds > 9 && seconds < 60, `${seconds} s`)
     }
   })
 })
 
-test('who does not take a reply is cut, and who takes it slowly is not', async (t) => {
+test('a client that does not read a reply is disconnected, and one that reads slowly is not', async (t) => {
   const patience = { pause: 1500, bytesPerSecond: 20_000_000 }
   const size = 12_000_000
   const ends: boolean[] = []
@@ -81,7 +81,7 @@ test('who does not take a reply is cut, and who takes it slowly is not', async (
   ok(taken > 0)
 })
 
-test('a long reply waits in slices for a client that does not take it', async (t) => {
+test('a long reply waits in slices for a client that does not read it', async (t) => {
   const body = Buffer.alloc(20_000_000)
   const app = () => ({ route: '/', reply: { status: 200, headers: {}, body } })
   const notes = { noteServed: () => {}, noteFault: () => {} }
@@ -96,7 +96,7 @@ test('a long reply waits in slices for a client that does not take it', async (t
   ok(socket.writableLength <= 3 * 64 * 1024, `${socket.writableLength} bytes wait`)
 })
 
-test('who leaves before a long reply is made is not looked after', async (t) => {
+test('a client that leaves before a long reply is ready is not watched', async (t) => {
   const looks = t.mock.method(globalThis, 'setInterval')
   const faults: unknown[] = []
   const body = Buffer.alloc(200_000)
@@ -123,7 +123,7 @@ test('who leaves before a long reply is made is not looked after', async (t) => 
   deepEqual([looks.mock.callCount(), faults], [0, []])
 })
 
-test('the oldest connections that wait make room, and those in use stay', async (t) => {
+test('the oldest idle connections are closed to make room, and those in use stay open', async (t) => {
   const server = createServer(serverOptions, ({ url }, response) => {
     if (url !== '/held') response.end('x')
   })
@@ -144,7 +144,7 @@ test('the oldest connections that wait make room, and those in use stay', async 
   ok(isOpen(held) && isOpen(late))
 })
 
-test('where no connection waits, whoever comes is not let in', async (t) => {
+test('a new connection is rejected if no other one is idle', async (t) => {
   const server = createServer(serverOptions, () => {})
   boundConnections(server, 5)
   const open = await start(t, server)

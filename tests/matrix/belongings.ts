@@ -10,7 +10,7 @@ import type { Site, Visitor } from '../account/site.ts'
 import { logoOf, templateWith } from '../support/templates.ts'
 import { type Kind, type Row, rowOf } from './rows.ts'
 
-/** What an owner has, by what names it. */
+/** The items of an owner, by what identifies them. */
 export type Belongings = Readonly<Record<Kind, string>>
 
 const when = {
@@ -18,7 +18,9 @@ const when = {
   ...{ end_date: '2026-12-01', end_time: '11:00', timezone: 'UTC' },
 }
 
-/** Makes one of each kind for the owner who came last; all of it is called the same. */
+/**
+ * Creates one item of each kind for the owner who was created last; all of them have the same name.
+ */
 export async function makeBelongings(
   site: Site,
   owner: Visitor,
@@ -71,7 +73,7 @@ async function keyOfLogo({ context }: Site): Promise<string> {
   return String(row?.['key'])
 }
 
-// No device is at hand that would make one.
+// The row is inserted directly, because the test has no device for it.
 async function addPasskey({ context }: Site, { accountId }: Visitor, mark: string): Promise<void> {
   const columns =
     'account_id, name, credential_id, public_key, counter, device_type, is_backed_up, transports, aaguid, created_at'
@@ -81,7 +83,7 @@ async function addPasskey({ context }: Site, { accountId }: Visitor, mark: strin
   )
 }
 
-/** What nobody has ever had, in the shape of each kind. */
+/** Returns identifiers of the same form that have never existed. */
 export function missing(own: Belongings): Belongings {
   const pairs = Object.entries(own).map(([kind, text]) => [kind, neverOf(text)] as const)
   // The cast is safe: there is one for each kind.
@@ -92,19 +94,19 @@ function neverOf(text: string): string {
   return /^\d+$/.test(text) ? '4123456789' : text.replaceAll(/[a-z0-9]/g, 'q')
 }
 
-/** The address of a route that names things of someone. */
+/** Returns the path of a route with the key of one of the things. */
 export function addressOf(path: string, things: Belongings): string {
   const { key } = rowOf(path)
   if (key === undefined) return path
   return path.includes(':key') ? path.replace(':key', things[key]) : `${path}?${things[key]}`
 }
 
-/** The parameters of a request, or the fields of a form, that names things of someone. */
+/** Returns the parameters or form fields that identify one of the things. */
 export function fieldsOf({ field, with: more = {} }: Row, things: Belongings) {
   return { ...more, ...(field && { [field.name]: things[field.names] }) }
 }
 
-/** All that is stored but an account's own row, in an order of its own. */
+/** Returns all stored rows in a stable order, except the row of the account with this email. */
 export async function stored({ context }: Site, butOf = ''): Promise<unknown> {
   const tables = Object.entries(await allRows(context.db))
   return tables.map(([table, rows]) => [

@@ -1,4 +1,7 @@
-/** Requests that nobody meant: pictures, frames, prefetches and forms of others change nothing. */
+/**
+ * Requests that a browser sends unasked, for images, frames, prefetches or foreign forms, change
+ * nothing.
+ */
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
@@ -14,7 +17,7 @@ import { type Answer, answerOf, requestOf, type Sent } from '../support/service.
 import { addressOf, type Belongings, fieldsOf, makeBelongings, stored } from './belongings.ts'
 import { rowOf } from './rows.ts'
 
-/** Destinations of the Fetch standard that are parts of a page, and one that nobody knows yet. */
+/** Destinations of the Fetch standard that are parts of a page, and one that does not exist yet. */
 const parts = [
   ...['audio', 'audioworklet', 'embed', 'fencedframe', 'font', 'frame', 'iframe', 'image', 'json'],
   ...['manifest', 'object', 'paintworklet', 'report', 'script', 'serviceworker', 'sharedworker'],
@@ -38,7 +41,10 @@ const meant: readonly Sent['headers'][] = [
   { 'sec-purpose': '', purpose: 'none of ours' },
 ]
 
-/** Operations that change something do so by both methods, and pages of the account by their forms. */
+/**
+ * Returns the methods that change something: both for operations, POST for forms of the account
+ * section.
+ */
 function changingMethodsOf({ path, profile, methods }: Route): readonly string[] {
   const operation = operations.find((one) => one.path === `${path}/`)
   if (operation) return operation.changes ? ['GET', 'POST'] : []
@@ -49,7 +55,7 @@ const operations: readonly Operation[] = Object.values({ ...accountApi, ...linkA
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-describe('requests that nobody meant', () => {
+describe('unintended requests', () => {
   let site: Site
   let owner: Visitor
   let owned: Belongings
@@ -68,7 +74,7 @@ describe('requests that nobody meant', () => {
   })
   after(() => site.stop())
 
-  /** A whole request of each method that changes something by an address, from its owner. */
+  /** Complete requests of the owner, for each route and method that changes something. */
   const changes = () =>
     createRoutes(site.context).flatMap((route) =>
       changingMethodsOf(route).map((method) => {
@@ -88,20 +94,20 @@ describe('requests that nobody meant', () => {
       }),
     )
 
-  it('are refused in words, and change nothing', async () => {
+  it('are rejected with a message, and change nothing', async () => {
     const before = await stored(site)
     for (const { path, target, headers, ...sent } of changes()) {
       for (const more of unattended) {
         const answer = await send(target, { ...sent, headers: { ...headers, ...more } })
-        const told = `${sent.method} ${path} ${JSON.stringify(more)}`
-        equal(answer.status, 403, told)
-        ok(/(Sec-Fetch-Dest|purpose|x-moz)/.test(answer.text), told)
+        const label = `${sent.method} ${path} ${JSON.stringify(more)}`
+        equal(answer.status, 403, label)
+        ok(/(Sec-Fetch-Dest|purpose|x-moz)/.test(answer.text), label)
       }
     }
     deepEqual(await stored(site), before)
   })
 
-  it('change nothing by HEAD, and none is let in by a form of another site', async () => {
+  it('change nothing by HEAD or by a form of another site', async () => {
     const before = await stored(site)
     for (const { target, ...sent } of changes()) {
       const { status } = await send(target, { ...sent, method: 'HEAD' })
@@ -120,7 +126,7 @@ describe('requests that nobody meant', () => {
     deepEqual(await stored(site), before)
   })
 
-  it('are those alone: a program, fetch and an address that is opened change what they say', async () => {
+  it('do not include requests of clients, of fetch and of the address bar, which still work', async () => {
     for (const headers of meant) {
       for (const path of [
         '/api/v1/me/calendars/create',
@@ -137,7 +143,7 @@ describe('requests that nobody meant', () => {
     }
   })
 
-  it('may be made of what changes nothing: a preview stands in a frame, a list in a script', async () => {
+  it('still work if they change nothing, such as a preview in a frame or a list in a script', async () => {
     const token = new URLSearchParams(who)
     const part = { headers: { 'sec-fetch-dest': 'script', 'sec-purpose': 'prefetch' } }
     equal((await send(`/api/v1/me/calendars/list/?${token}`, part)).status, 200)

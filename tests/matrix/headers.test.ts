@@ -1,4 +1,4 @@
-/** What every reply of each kind carries, whether it went well or not. */
+/** The headers of every kind of reply, successful or not. */
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
@@ -63,18 +63,18 @@ const expected: Readonly<Record<ResponseProfileName, Expected>> = {
 function carries(
   answer: Pick<Answer, 'headers'>,
   profile: ResponseProfileName,
-  told: string,
+  label: string,
 ): void {
   for (const [name, value] of Object.entries(expected[profile])) {
-    const said = answer.headers[name]
-    if (value instanceof RegExp) match(said ?? '', value, `${told}: ${name}`)
-    else equal(said, value, `${told}: ${name}`)
+    const actual = answer.headers[name]
+    if (value instanceof RegExp) match(actual ?? '', value, `${label}: ${name}`)
+    else equal(actual, value, `${label}: ${name}`)
   }
   const isFramed = !/frame-ancestors 'none'/.test(answer.headers['content-security-policy'] ?? '')
-  equal(isFramed, profile === 'embed' || profile === 'preview', told)
+  equal(isFramed, profile === 'embed' || profile === 'preview', label)
 }
 
-/** The same service, whose database answers nothing any more. */
+/** The same service with a database that always fails. */
 function broken(context: Context): Context {
   const fail = () => {
     throw new Error('broken on purpose')
@@ -82,7 +82,7 @@ function broken(context: Context): Context {
   return { ...context, db: { ...context.db, rows: fail, transaction: fail } }
 }
 
-describe('what every reply carries', () => {
+describe('every reply', () => {
   let site: Site
   let owner: Visitor
   let owned: Belongings
@@ -100,27 +100,27 @@ describe('what every reply carries', () => {
   })
   after(() => site.stop())
 
-  it('is what its kind says, for every address and method, well or not', async () => {
+  it('has the headers of its kind, for every path and method, successful or not', async () => {
     const headers = { cookie: owner.browser.request.cookie }
     for (const { path, profile, methods } of routes) {
       const address = addressOf(path, owned)
       const unknown = path.includes(':key') ? path.replace(':key', 'unknown') : `${path}?%ff=%ff`
-      // Nothing is deleted here: a form without its token is refused, and so is a call without one.
+      // Nothing is deleted here: a form or a call without its token is rejected.
       for (const method of [...methods, 'OPTIONS', 'DELETE']) {
         for (const target of [address, unknown]) {
-          const told = `${method} ${target}`
-          carries(await ask(site.context, target, { method }), profile, told)
+          const label = `${method} ${target}`
+          carries(await ask(site.context, target, { method }), profile, label)
           carries(
             await ask(site.context, target, { method, headers }),
             profile,
-            `${told} signed in`,
+            `${label} signed in`,
           )
         }
       }
     }
   })
 
-  it('is the same for a fault of ours, which says nothing of it', async () => {
+  it('has the same headers after an internal error, and no details of it', async () => {
     const headers = { cookie: owner.browser.request.cookie }
     let faults = 0
     for (const { path, profile, methods } of routes) {
@@ -136,7 +136,7 @@ describe('what every reply carries', () => {
     ok(faults > 70, `${faults} faults`)
   })
 
-  it('is the same for what has no address, and for what is no request', async () => {
+  it('has the same headers for unknown paths and malformed requests', async () => {
     carries(await ask(site.context, '/nowhere'), 'page', 'a page')
     for (const path of ['/account/', '/account/nowhere', '/account/x/y/z']) {
       carries(await ask(site.context, path), 'account', path)
@@ -150,7 +150,7 @@ describe('what every reply carries', () => {
     }
   })
 
-  it('keeps nobody on HTTPS where the service is on HTTP', async () => {
+  it('does not require HTTPS if the service uses HTTP', async () => {
     const context = {
       ...site.context,
       config: { ...site.context.config, baseUrl: 'http://127.0.0.1' },
@@ -162,14 +162,14 @@ describe('what every reply carries', () => {
     }
   })
 
-  it('is kept by no cache where an account is told something', async () => {
+  it('is never cached if it contains data of an account', async () => {
     for (const { path, profile } of routes) {
       if (profile !== 'api' || !/^\/(api|dir)/.test(path)) continue
       equal((await ask(site.context, path)).headers['cache-control'], 'no-store', path)
     }
   })
 
-  it('has no cookie but of the account section, where others cannot read it', async () => {
+  it('sets cookies in the account section only, with __Host-, Secure and HttpOnly', async () => {
     const headers = { cookie: 'session=1' }
     for (const { path, profile, methods } of routes) {
       const method = methods[0] ?? 'GET'
@@ -188,7 +188,7 @@ describe('cookies', () => {
   const reads =
     /headers\s*(\.|\?\.)\s*cookie\b|\bheaders\s*\[\s*['"`]cookie|\{[^}]*\bcookie\b[^}]*\}\s*=\s*[\w.]*headers|['"`]cookie['"`]/i
 
-  it('are read by the account section alone', () => {
+  it('are read by the account section only', () => {
     const files = globSync('server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
     ok(files.length > 200)
     const readers = files.filter((file) => reads.test(readFileSync(file, 'utf8')))

@@ -1,4 +1,4 @@
-/** Other spellings of each address: none of them leads past a check. */
+/** Other spellings of each path: none of them bypasses a check. */
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
@@ -10,7 +10,7 @@ import { type Answer, answerOf, requestOf, type Sent } from '../support/service.
 import { addressOf, type Belongings, fieldsOf, makeBelongings, stored } from './belongings.ts'
 import { rowOf } from './rows.ts'
 
-/** A path as someone else may write it. */
+/** Spells a path in another way. */
 type Spelling = (path: string) => string
 
 const inTheMiddle = (path: string, between: string) => {
@@ -22,32 +22,32 @@ const firstLetter = (path: string, spell: (letter: string) => string) =>
 const escaped = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`
 
 const spellings: Readonly<Record<string, Spelling>> = {
-  'a slash more in front': (path) => `/${path}`,
-  'a slash more in the middle': (path) => inTheMiddle(path, '/'),
-  'two slashes behind': (path) => `${path}//`,
-  'large letters': (path) => path.toUpperCase(),
-  'a dot between': (path) => inTheMiddle(path, '/.'),
-  'a way back': (path) => inTheMiddle(path, '/x/..'),
-  'a way back to the open': (path) => `/healthz/..${path}`,
+  'an extra leading slash': (path) => `/${path}`,
+  'an extra slash in the middle': (path) => inTheMiddle(path, '/'),
+  'two trailing slashes': (path) => `${path}//`,
+  'uppercase letters': (path) => path.toUpperCase(),
+  'a dot segment': (path) => inTheMiddle(path, '/.'),
+  'a parent segment': (path) => inTheMiddle(path, '/x/..'),
+  'a parent segment after an open path': (path) => `/healthz/..${path}`,
   'an escaped dot': (path) => inTheMiddle(path, '/%2e'),
   'an escaped slash': (path) => path.replace(/\/(?=[^/]*$)/, '%2f'),
-  'an escaped slash in large letters': (path) => path.replace(/\/(?=[^/]*$)/, '%2F'),
+  'an escaped slash in uppercase': (path) => path.replace(/\/(?=[^/]*$)/, '%2F'),
   'an escaped letter': (path) => firstLetter(path, escaped),
-  'an escape of an escape': (path) =>
+  'a doubly escaped letter': (path) =>
     firstLetter(path, (letter) => `%25${escaped(letter).slice(1)}`),
-  'a parameter of the path': (path) => `${path};x=1`,
-  'a parameter in the middle': (path) => inTheMiddle(path, ';x'),
+  'a path parameter': (path) => `${path};x=1`,
+  'a path parameter in the middle': (path) => inTheMiddle(path, ';x'),
   backslashes: (path) => path.replaceAll('/', '\\'),
-  'a backslash behind': (path) => `${path}\\`,
+  'a trailing backslash': (path) => `${path}\\`,
   'an escaped NUL': (path) => `${path}%00`,
-  'a space behind': (path) => `${path}%20`,
-  'an ending': (path) => `${path}.json`,
+  'a trailing space': (path) => `${path}%20`,
+  'a file extension': (path) => `${path}.json`,
 }
 
-/** What a reply lets others do with it. */
+/** The headers that restrict the use of a reply. */
 const guards = ['content-security-policy', 'cache-control', 'access-control-allow-origin']
 
-describe('other spellings of addresses', () => {
+describe('other spellings of paths', () => {
   let site: Site
   let owner: Visitor
   let owned: Belongings
@@ -63,12 +63,12 @@ describe('other spellings of addresses', () => {
   })
   after(() => site.stop())
 
-  it('are not found, or answered as the one of the table is, whoever asks', async () => {
+  it('are not found, or answered like the original path, for every caller', async () => {
     const before = await stored(site)
     const callers = {
       nobody: {},
-      'a program': { authorization: `Bearer ${token}` },
-      'its person': { cookie: owner.browser.request.cookie },
+      'a client with a token': { authorization: `Bearer ${token}` },
+      'the owner': { cookie: owner.browser.request.cookie },
     }
     let cells = 0
     for (const { path, methods, changing } of createRoutes(site.context)) {
@@ -84,14 +84,14 @@ describe('other spellings of addresses', () => {
         for (const [name, spell] of Object.entries(spellings)) {
           const other = await send(`${spell(address)}?${query}`, { method, headers })
           cells++
-          // Some are the key of another address, which has another method.
+          // Some are the key of another route with another method.
           if (other.status === 404 || other.status === 405) continue
-          const told = `${who} ${spell(address)} (${name})`
-          equal(other.status, usual.status, told)
+          const label = `${who} ${spell(address)} (${name})`
+          equal(other.status, usual.status, label)
           deepEqual(
             guards.map((guard) => other.headers[guard]),
             guards.map((guard) => usual.headers[guard]),
-            told,
+            label,
           )
         }
       }
@@ -100,7 +100,7 @@ describe('other spellings of addresses', () => {
     deepEqual(await stored(site), before)
   })
 
-  it('do not do what a program may do by the right one', async () => {
+  it('change nothing for a client with a token', async () => {
     const before = await stored(site)
     const headers = { authorization: `Bearer ${token}` }
     const operations = createRoutes(site.context).filter(({ changing }) => changing.includes('GET'))

@@ -18,12 +18,12 @@ import {
 } from './belongings.ts'
 import { rowOf } from './rows.ts'
 
-/** What the owner's things are called; it is on no page of anyone else. */
+/** The name of all items of the owner; it is on no page of anyone else. */
 const mark = 'owned by ada'
 
 const sessionName = cookieName(baseUrl, 'session')
 
-/** What makes any form look whole: the names of what could be meant by it. */
+/** Fields that make any form look complete. */
 const filled = {
   ...{ title: 'Taken over', name: 'Taken over', text: 'x', version: '0', number: '0', id: '1' },
   ...{ start: '2026-12-01 10:00', start_date: '2026-12-01', start_time: '10:00', follower: '1' },
@@ -31,7 +31,7 @@ const filled = {
 }
 
 for (const engine of upperEngines) {
-  describe(`what is somebody else's in the account section on ${engine}`, () => {
+  describe(`other people's data in the account section on ${engine}`, () => {
     let site: Site
     let owner: Visitor
     let other: Visitor
@@ -46,7 +46,7 @@ for (const engine of upperEngines) {
     })
     after(() => site.stop())
 
-    it('is there for its owner', async () => {
+    it('is accessible to its owner', async () => {
       for (const { path, get, isPreview } of signedInRoutes) {
         if (!get || isPreview) continue
         equal((await owner.get(addressOf(path, owned))).status, 200, path)
@@ -54,7 +54,7 @@ for (const engine of upperEngines) {
     })
 
     const sessionOf = ({ browser }: Visitor) => browser.cookies.get(sessionName) ?? ''
-    /** The owner in another browser, on a page with a form. */
+    /** Signs the owner in with another browser, and opens a page with a form. */
     const ownerElsewhere = async () => {
       const visitor = site.open()
       const { browser } = visitor
@@ -62,7 +62,7 @@ for (const engine of upperEngines) {
       equal((await visitor.get('/account')).status, 200)
       return visitor
     }
-    /** Who is nobody, each with the cookies that they send. */
+    /** Visitors who are not signed in, each with the cookies that they send. */
     const strangers = async () => {
       const nobody = site.open()
       await nobody.get('/account/sign-in')
@@ -87,7 +87,7 @@ for (const engine of upperEngines) {
       })
     }
 
-    it('is shown to nobody: every page and form leads to signing in', async () => {
+    it('is hidden from visitors: every page and form redirects to the sign-in page', async () => {
       const all = await strangers()
       const before = await stored(site)
       for (const { name, visitor, headers: sent } of all) {
@@ -106,10 +106,10 @@ for (const engine of upperEngines) {
       deepEqual(await stored(site), before)
     })
 
-    it('is not there for another account, as if it had never been', async () => {
+    it('is not found by another account, as if it had never existed', async () => {
       const before = await stored(site)
       for (const { path, get, post, isPreview } of signedInRoutes) {
-        // A preview shows what is typed, whatever it is typed for.
+        // A preview shows the submitted fields, whatever its key.
         const address = addressOf(path, owned)
         const never = addressOf(path, missing(owned))
         const isNamed = rowOf(path).key !== undefined
@@ -128,7 +128,7 @@ for (const engine of upperEngines) {
       deepEqual(await stored(site), before)
     })
 
-    it('is not there either where a field of a form or an address names it', async () => {
+    it('is not found through a form field or query parameter', async () => {
       const before = await stored(site)
       const never = missing(owned)
       let tried = 0
@@ -158,7 +158,7 @@ for (const engine of upperEngines) {
       deepEqual(await stored(site), before)
     })
 
-    it('is there where its owner names it so', async () => {
+    it('is found through a query parameter by its owner', async () => {
       for (const { path, post } of signedInRoutes) {
         const row = rowOf(path)
         if (!row.field || post) continue
@@ -167,7 +167,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('is not changed by a form of another site, whoever sends it', async () => {
+    it('is not changed by a form of another site, for any visitor', async () => {
       const headers = {
         'content-type': 'application/x-www-form-urlencoded',
         origin: 'https://evil.example',
@@ -186,7 +186,7 @@ for (const engine of upperEngines) {
       deepEqual(await stored(site), before)
     })
 
-    it('is not changed by a form of ours whose token is not that of the session', async () => {
+    it('is not changed by a form with the token of another session', async () => {
       const headers = {
         'content-type': 'application/x-www-form-urlencoded',
         'sec-fetch-site': 'same-origin',
@@ -206,7 +206,7 @@ for (const engine of upperEngines) {
       deepEqual(await stored(site), before)
     })
 
-    it('may be asked for by no other site', async () => {
+    it('is not accessible to scripts of other sites', async () => {
       for (const { path } of [...signedInRoutes, ...openRoutes]) {
         const { headers } = await owner.get(addressOf(path, owned), {
           origin: 'https://evil.example',

@@ -1,4 +1,4 @@
-/** The operations of programs: every one, with every kind of caller, and with things of others. */
+/** All API operations with every kind of caller, and with other people's data. */
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
@@ -19,20 +19,20 @@ import {
 } from './belongings.ts'
 import { rows } from './rows.ts'
 
-/** An account, with what a program shows of it. */
+/** An account with its credentials and items. */
 interface Account extends Visitor {
   readonly token: string
   readonly client: string
   readonly things: Belongings
 }
 
-/** A caller, by the parameters and headers that say who it is. */
+/** A caller, by the parameters and headers that identify it. */
 type Caller = Readonly<{ query?: string; headers?: Sent['headers']; body?: string }>
 
 const inJson = { 'content-type': 'application/json' }
 
 for (const engine of upperEngines) {
-  describe(`the operations of programs on ${engine}`, () => {
+  describe(`API operations on ${engine}`, () => {
     let site: Site
     let send: (target: string, sent?: Partial<Sent>) => Promise<Answer>
     let ada: Account
@@ -70,13 +70,13 @@ for (const engine of upperEngines) {
         String(new URLSearchParams(fieldsOf(rows[path] ?? { by: 'anybody' }, things))),
       ].join('&')
 
-    it('every address of the service has its row', () => {
+    it('have a row for every path of the service', () => {
       const paths = createRoutes(site.context).map(({ path }) => path)
       deepEqual(paths.toSorted(), Object.keys(rows).toSorted())
       equal(new Set(paths).size, paths.length)
     })
 
-    it('are refused without a token that works, wherever it stands, and change nothing', async () => {
+    it('are rejected without a valid token, wherever it is sent, and change nothing', async () => {
       const { token, client, browser } = ada
       const unknown = `dm_${'q'.repeat(32)}`
       const callers: Readonly<Record<string, Caller>> = {
@@ -86,20 +86,20 @@ for (const engine of upperEngines) {
         'a revoked token': { query: `token=${revoked}` },
         'a revoked token in the header': { headers: { authorization: `Bearer ${revoked}` } },
         'the token of a deleted account': { query: `token=${gone.token}` },
-        'the client id': { query: `token=${client}` },
+        'the client ID': { query: `token=${client}` },
         'the beginning of a token': { query: `token=${token.slice(0, -1)}` },
-        'a token in other letters': { query: `token=${token.toUpperCase()}` },
+        'a token in uppercase': { query: `token=${token.toUpperCase()}` },
         'a wrong token before a right one': { query: `token=${unknown}&token=${token}` },
-        'a token by a name in brackets': { query: `token[]=${token}&token[0]=${token}` },
-        'a token by another name': {
+        'a token with brackets in its name': { query: `token[]=${token}&token[0]=${token}` },
+        'a token with another name': {
           query: `Token=${token}&access_token=${token}&client=${client}`,
         },
         'a token in a cookie': { headers: { cookie: `token=${token}` } },
-        'the session of its person': { headers: { cookie: browser.request.cookie } },
+        'the session of the owner': { headers: { cookie: browser.request.cookie } },
         'a token in another scheme': { headers: { authorization: `Basic ${token}` } },
         'a token in another header': { headers: { 'x-token': token, token } },
         'a token in an object': { headers: inJson, body: JSON.stringify({ token: { a: token } }) },
-        'a token in an object of another name': {
+        'a token in an object with another name': {
           headers: inJson,
           body: JSON.stringify({ __proto__: null, constructor: { token } }),
         },
@@ -118,7 +118,7 @@ for (const engine of upperEngines) {
       deepEqual(await stored(site), before)
     })
 
-    it('are refused without a client id that is known', async () => {
+    it('are rejected without a known client ID', async () => {
       const before = await stored(site)
       const clients = ['', gone.client, ada.client.slice(1), ada.client.toUpperCase(), ada.token]
       for (const [path] of of('client')) {
@@ -133,7 +133,7 @@ for (const engine of upperEngines) {
       deepEqual(await stored(site), before)
     })
 
-    it('of another account find nothing, as if it had never been', async () => {
+    it("do not find another account's items, as if they had never existed", async () => {
       const before = await stored(site)
       const never = missing(ada.things)
       for (const [path, row] of [...of('token'), ...of('client')]) {
@@ -150,7 +150,7 @@ for (const engine of upperEngines) {
       deepEqual(await stored(site), before)
     })
 
-    it('find nothing of another kind either', async () => {
+    it('do not find items of another kind', async () => {
       const before = await stored(site)
       const { event, oneTime } = ada.things
       const turned = {
@@ -169,7 +169,7 @@ for (const engine of upperEngines) {
       deepEqual(await stored(site), before)
     })
 
-    it('of their owner find it', async () => {
+    it('find the items of their owner', async () => {
       const looking = [
         '/api/v1/me/calendars/list',
         '/api/v1/me/calendars/events/list',
@@ -186,7 +186,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('addresses of keys lead nowhere once their account is deleted, or with a key of another kind', async () => {
+    it('find nothing by the key of a deleted account or of another kind', async () => {
       const never = missing(ada.things)
       for (const [path, row] of of('key')) {
         equal((await send(addressOf(path, ada.things))).status < 400, true, path)
@@ -210,7 +210,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('answer to a session of the account section as without one', async () => {
+    it('ignore a session of the account section', async () => {
       const headers = { cookie: ada.browser.request.cookie }
       const open = ['anybody', 'key'].flatMap(of).filter(([path]) => !path.startsWith('/account'))
       for (const [path] of open) {
@@ -225,7 +225,7 @@ for (const engine of upperEngines) {
   })
 }
 
-// Each calendar page has a fresh feed address.
+// Each calendar page has a fresh feed URL.
 function personal(text: string): string {
   return text.replaceAll(/\/feed\/[a-z0-9]+/g, '/feed/')
 }

@@ -1,6 +1,6 @@
-/** Every address of the service: who is let in, and what it names that belongs to someone. */
+/** Every path of the service: who may use it, and which item of an account it identifies. */
 
-/** What an account has, and by what it is named. */
+/** The kinds of items of an account, by what identifies them. */
 export type Kind =
   | 'calendar'
   | 'event'
@@ -18,13 +18,13 @@ export type Kind =
   | 'eventKey'
   | 'logo'
 
-/** A parameter, or a field of a form, that names something. */
+/** A parameter or form field that identifies an item. */
 export interface Field {
   readonly name: string
   readonly names: Kind
 }
 
-/** One address. */
+/** One path. */
 export interface Row {
   /**
    * Who may use it: anyone; anyone with the key in the address; an account's token or client ID;
@@ -58,7 +58,7 @@ const title = { title: 'Taken over' }
 const event = { ...title, start_date: '2026-12-01 10:00' }
 const link = { ...title, start: '2026-12-01 10:00' }
 
-/** A row for each path of `createRoutes`: one that has none here fails. */
+/** A row for each path of `createRoutes`; a missing one fails a test. */
 export const rows: Readonly<Record<string, Row>> = {
   '/api/v1/me/calendars/list': token(),
   '/api/v1/me/calendars/create': token(undefined, title),
@@ -182,7 +182,7 @@ export const rows: Readonly<Record<string, Row>> = {
   '/account/download/everything.zip': person(),
 }
 
-/** The row of a path; its absence is a mistake in the table. */
+/** Returns the row of a path; throws if it is missing. */
 export function rowOf(path: string): Row {
   const row = rows[path]
   if (!row) throw new Error(`${path} has no row in tests/matrix/rows.ts`)

@@ -1,4 +1,4 @@
-/** How dates are written: by the event's `date_format`, else by the visitor's language. */
+/** The format of dates: that of the event's `date_format`, or of the visitor's language. */
 
 import { deepEqual } from 'node:assert/strict'
 import { describe, it } from 'node:test'
@@ -10,7 +10,7 @@ import { sharedStart } from '../support/system.ts'
 const dayFirst = 'DD/MM/YYYY'
 const monthFirst = 'MM/DD/YYYY'
 
-/** A slash date in each format, the visitor's language, and the day and times in words. */
+/** A slash date in each format, the visitor's language, and the resulting day and times. */
 const rows: readonly (readonly [format: string, accepted: string, day: string, times: string])[] = [
   ['', 'en', 'Saturday, December 5, 2026', '7:30 – 8:30 PM'],
   ['', 'en-US', 'Saturday, December 5, 2026', '7:30 – 8:30 PM'],
@@ -47,7 +47,7 @@ describe('a date on a page', () => {
     })
   }
 
-  it('is in the same format on the choice page and among the next dates', async () => {
+  it('has the same format on the choice page and in the next dates', async () => {
     const path = await pathFor(dayFirst, { recurring: 'FREQ=WEEKLY;COUNT=2' })
     const [when] = factsOf(await read(`${path}+yahoo`, 'en'))
     deepEqual(when?.slice(0, 2), ['Saturday, 5 December 2026', '19:30–20:30'])
@@ -58,7 +58,7 @@ describe('a date on a page', () => {
     )
   })
 
-  it('is the same date for programs in every language', async () => {
+  it('has the same machine-readable date in every language', async () => {
     const path = await pathFor(dayFirst)
     for (const language of ['en', 'ar-EG', 'ar-SA', 'ja', 'de']) {
       const dates = all(await read(path, language), 'time').map(({ attributes }) => attributes)

@@ -1,4 +1,4 @@
-/** What each kind of device is offered: the main button, the others in their order, and advice. */
+/** What each kind of device is offered: the main button, the other buttons in order, and a hint. */
 
 import { deepEqual, equal } from 'node:assert/strict'
 import { describe, it } from 'node:test'
@@ -69,7 +69,7 @@ const mains: Readonly<Record<string, readonly [adds: string, subscribes: string]
   google: ['Add to Google Calendar', 'Subscribe in Google Calendar'],
 }
 
-/** What a page offers, as the tables say it. */
+/** Reads what a page offers, in the form of the tables. */
 function offeredOn(page: Element): Offered & { readonly main: string | undefined } {
   const ways = theOne(classed(page, 'ways'))
   const [first, ...others] = linksIn(ways)
@@ -77,7 +77,7 @@ function offeredOn(page: Element): Offered & { readonly main: string | undefined
     typeof child !== 'string' && child.name === 'p' ? [textOf(child)] : [],
   )
   const isOpen = all(ways, 'details').every(({ attributes }) => attributes.has('open'))
-  equal(classed(ways, 'code').length, isOpen ? 1 : 0, 'where the list is open there is a code')
+  equal(classed(ways, 'code').length, isOpen ? 1 : 0, 'a QR code is shown if the list is open')
   return {
     main: first?.[0],
     services: [first, ...others].map((link) => link?.[1].split('+')[1]).join(' '),
@@ -94,7 +94,7 @@ describe('a device', () => {
   }
 
   for (const kind of Object.keys(adding) as DeviceKind[]) {
-    it(`that is ${kind} is offered what works there`, async () => {
+    it(`of the kind ${kind} is offered the services that work there`, async () => {
       const headers = deviceOf(kind)
       for (const [index, name, offer] of [
         [0, 'event', adding[kind]],
@@ -106,11 +106,11 @@ describe('a device', () => {
     })
   }
 
-  it('that says nothing is offered what any other is', async () => {
+  it('without a User-Agent is offered the same as an unknown one', async () => {
     deepEqual(await offered('event'), await offered('event', deviceOf('other')))
   })
 
-  it('that is no phone is given the address of the page to scan, and all can copy it', async () => {
+  it('that is not a phone can copy the URL of the page', async () => {
     for (const kind of ['mac', 'android'] as const) {
       for (const name of ['event', 'subscribe'] as const) {
         const { text } = await site().ask(sitePages[name], { headers: deviceOf(kind) })

@@ -1,4 +1,4 @@
-/** The page that sites put into a frame of theirs. */
+/** The page that other sites put in a frame. */
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
@@ -10,7 +10,12 @@ import { assertHarmless } from './harmless.ts'
 import { startSite } from './site.ts'
 import { namedPages, type SitePage, sitePages } from './site-pages.ts'
 
-const embeddedNames = ['embedded', 'an embedded month', 'not there to embed', 'stopped to embed']
+const embeddedNames = [
+  'embedded',
+  'an embedded month',
+  'embedded, not found',
+  'embedded, suspended',
+]
 
 function framedBy(headers: Readonly<Record<string, string>>): string | undefined {
   return /frame-ancestors ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1]
@@ -28,7 +33,7 @@ function assertInFrame(page: Element): void {
 }
 
 for (const engine of upperEngines) {
-  describe(`a page within a frame on ${engine}`, () => {
+  describe(`an embedded page on ${engine}`, () => {
     const site = sharedStart((scope) => startSite(scope, engine))
 
     const read = async (page: SitePage, language = '') => {
@@ -36,7 +41,7 @@ for (const engine of upperEngines) {
       return assertHarmless(text, page.kind)
     }
 
-    it('may be framed by any page, and no other page by any', async () => {
+    it('may be framed by any site, and no other page may be framed', async () => {
       for (const [name, page] of namedPages) {
         const { headers } = await site().ask(page)
         equal(framedBy(headers), embeddedNames.includes(name) ? '*' : "'none'", name)
@@ -44,7 +49,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('opens the pages of its events and the way to subscribe outside of the frame', async () => {
+    it('opens event pages and the calendar page outside the frame', async () => {
       for (const page of [sitePages.embedded, sitePages['an embedded month']]) {
         const links = all(await read(page, 'de'), 'a')
         const hrefs = (some: readonly Element[]) => some.map((link) => attributeOf(link, 'href'))
@@ -58,14 +63,14 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('has the events of its calendar, and its title for those who hear it', async () => {
+    it('has the events of its calendar, and its title for screen readers', async () => {
       const page = await read(sitePages.embedded)
       deepEqual([...textsOf(page, 'h1'), ...textsOf(page, 'title')], ['Zephyr', 'Zephyr'])
       equal(textsOf(page, 'a').filter((text) => text === 'Zephyr Qux').length, 7)
       equal(attributeOf(theOne(all(page, 'body')), 'class'), 'is-embedded')
     })
 
-    it('asks for nothing, keeps nothing and does no more than tell its height', async () => {
+    it('has no forms, cookies or feed URLs, and only the script that reports its height', async () => {
       for (const sitePage of [sitePages.embedded, sitePages['an embedded month']]) {
         const answer = await site().ask(sitePage, { headers: { cookie: 'a=b' } })
         const page = assertHarmless(answer.text, 'calendar')
@@ -75,18 +80,18 @@ for (const engine of upperEngines) {
         }
         equal(answer.headers['set-cookie'], undefined)
         equal(scriptOf(page), 'embed.js')
-        ok(!answer.text.includes('/feed/'), 'an address of one’s own is for no frame')
+        ok(!answer.text.includes('/feed/'), 'a personal feed URL is never in a frame')
       }
     })
 
-    it('is not there for an unknown key', async () => {
+    it('is not found for an unknown key', async () => {
       for (const path of ['/embed', '/embed/', '/embed/qx', '/embed/__proto__', '/embed/%00']) {
         const { status, text } = await site().service.send(path)
         equal(status, 404, path)
         const page = assertHarmless(text, 'error')
         if (path === '/embed/qx') assertInFrame(page)
       }
-      for (const name of ['not there to embed', 'stopped to embed'] as const) {
+      for (const name of ['embedded, not found', 'embedded, suspended'] as const) {
         assertInFrame(await read(sitePages[name]))
       }
     })
@@ -100,21 +105,21 @@ for (const engine of upperEngines) {
       ]
     }
 
-    it('is light or dark where its address asks for that, and stays so', async () => {
+    it('is light or dark if its URL says so, and keeps that in its links', async () => {
       const path = `/embed/${site().places.calendar}`
       for (const scheme of ['light', 'dark']) {
-        const asked = `scheme=${scheme}`
+        const query = `scheme=${scheme}`
         for (const [at, links] of [
-          [`${path}?${asked}`, 2],
-          [`${path}?view=month&lang=de&${asked}`, 4],
-          [`/embed/qx?${asked}`, 0],
+          [`${path}?${query}`, 2],
+          [`${path}?view=month&lang=de&${query}`, 4],
+          [`/embed/qx?${query}`, 0],
         ] as const) {
-          deepEqual(await schemeIn(at), [scheme, scheme, ...Array(links).fill(asked)], at)
+          deepEqual(await schemeIn(at), [scheme, scheme, ...Array(links).fill(query)], at)
         }
       }
     })
 
-    it('has the colours of the visitor otherwise, as every other page', async () => {
+    it("follows the visitor's color scheme otherwise, like every other page", async () => {
       const { calendar, events } = site().places
       for (const at of [
         ...['', '?scheme=', '?scheme=Light', '?scheme=darker', '?scheme=%00', '?xscheme=dark'].map(

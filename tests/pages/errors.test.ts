@@ -1,4 +1,4 @@
-/** How pages tell what was not done: to people on a page, to programs in JSON, and no detail. */
+/** Error pages: HTML for people, JSON for clients, and no internal details. */
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
@@ -28,11 +28,11 @@ const types: Readonly<Record<number, string>> = {
 
 const refused = namedPages.filter(([, { status }]) => status !== undefined)
 
-describe('a page that tells of an error', () => {
+describe('an error page', () => {
   const site = sharedStart((scope) => startSite(scope, 'sqlite'))
 
   for (const [name, page] of refused) {
-    it(`is JSON where that is asked for: ${name}`, async () => {
+    it(`is JSON if that is requested: ${name}`, async () => {
       for (const accept of ['application/json', 'text/plain, application/json;q=0.5']) {
         const { status, headers, text } = await site().ask(page, { headers: { accept } })
         equal(status, page.status)
@@ -47,7 +47,7 @@ describe('a page that tells of an error', () => {
     })
   }
 
-  it('names every parameter that is wrong, in the words for whoever made the link', async () => {
+  it('names every wrong parameter, in English for the author of the link', async () => {
     for (const language of languages) {
       const { text } = await site().ask(sitePages.mistake, { language })
       const page = assertHarmless(text, 'error')
@@ -64,7 +64,7 @@ describe('a page that tells of an error', () => {
     }
   })
 
-  it('repeats nothing of a request that names no client', async () => {
+  it('repeats nothing of a request without a known client ID', async () => {
     const marks = { title: 'marked', start: 'marked', location: '<b>marked', 'marked[]': 'x' }
     for (const client of ['marked', '<marked>', '', site().places.clientId.toUpperCase()]) {
       for (const lang of ['marked', 'de', 'ar']) {
@@ -83,7 +83,7 @@ describe('a page that tells of an error', () => {
     }
   })
 
-  it('repeats nothing of an address that is not there', async () => {
+  it('repeats nothing of an unknown URL', async () => {
     for (const path of ['/marked', '/subscribe/marked', '/event/marked+marked', '/embed/marked']) {
       for (const headers of [{}, inJson]) {
         const answer = await site().service.send(`${path}?lang=marked&x=marked`, { headers })
@@ -93,8 +93,8 @@ describe('a page that tells of an error', () => {
     }
   })
 
-  it('tells no detail of a fault, and when to come again', async () => {
-    for (const page of [sitePages['at fault'], sitePages.busy]) {
+  it('contains no details of an internal error, and a Retry-After header', async () => {
+    for (const page of [sitePages['internal error'], sitePages.busy]) {
       for (const headers of [{}, inJson]) {
         for (const at of [page.at, () => `/embed/${site().places.calendar}`]) {
           const answer = await site().ask({ ...page, at }, { headers })
@@ -108,7 +108,7 @@ describe('a page that tells of an error', () => {
     }
   })
 
-  it('says which methods an address takes', async () => {
+  it('lists the methods that a path accepts', async () => {
     const { events, calendar } = site().places
     const paths = ['/', '/subscribe', `/subscribe/${calendar}`, `/embed/${calendar}`, '/event']
     for (const path of [...paths, events.single, '/try', '/design', '/icon.svg', '/robots.txt']) {
@@ -124,7 +124,7 @@ describe('a page that tells of an error', () => {
     deepEqual([status, headers['allow']], [405, 'GET, HEAD, POST'])
   })
 
-  it('has no other place to go to, and no word too many', async () => {
+  it('has no links, and nothing but a title and a text', async () => {
     for (const [, page] of refused) {
       const root = assertHarmless((await site().ask(page)).text, 'error')
       deepEqual(all(root, 'a'), [])

@@ -3,7 +3,7 @@
 import { attributeOf, classed, theOne } from '../direct/page-parts.ts'
 import { all, type Element, textOf, textsOf } from '../direct/page-reader.ts'
 
-/** The days of a month that are linked, with what is heard and what is seen of them. */
+/** The linked days of a month, with their accessible names and visible texts. */
 export function daysOn(page: Element): readonly (readonly string[])[] {
   return gridCells(page).flatMap((cell) => {
     const [link] = all(cell, 'a')
@@ -13,12 +13,12 @@ export function daysOn(page: Element): readonly (readonly string[])[] {
   })
 }
 
-/** The cells of the grid, one for each day and for what is left of the first and last week. */
+/** The cells of the grid: one for each day, and the empty ones in the first and last week. */
 export function gridCells(page: Element): readonly Element[] {
   return all(theOne(classed(page, 'grid')), 'td')
 }
 
-/** The titles of the events that are listed. */
+/** The titles of the listed events. */
 export function listedOn(page: Element): readonly string[] {
   const listed = all(page, 'li').filter(({ attributes }) => attributes.has('id'))
   return listed.flatMap((one) => textsOf(one, 'a'))

@@ -48,7 +48,7 @@ const ofErrors: Elements = { ...ofEveryPage, body: 'class', ul: 'lang dir' }
 
 const kinds = { event: ofEvents, calendar: ofCalendars, error: ofErrors, message: ofEveryPage }
 
-/** A kind of page, for the elements that it may have. */
+/** A kind of page, which determines the allowed elements. */
 export type PageKind = keyof typeof kinds
 
 const classes = new Set(
@@ -67,7 +67,10 @@ const placeOfReports =
   /^(mailto:abuse@daymark\.test\?subject|https:\/\/daymark\.test\/abuse\?from=pages&page)=https%3A%2F%2Fdaymark\.test%2F(event|subscribe)%2F[a-z0-9]{16,}$/
 const placeOutside = /^(https?:\/\/|mailto:|tel:)/i
 
-/** Only elements, attributes, classes, scripts and links of ours; returns the page. */
+/**
+ * Checks that a page has only our elements, attributes, classes, scripts and links; returns the
+ * page.
+ */
 export function assertHarmless(html: string, kind: PageKind): Element {
   const page = readPage(html)
   for (const element of elementsIn(page)) assertOurs(element, kinds[kind])
@@ -91,7 +94,7 @@ function assertOurs({ name, attributes }: Element, allowed: Elements): void {
   }
 }
 
-// A foreign address is in the description, which has links, or is the location of the event.
+// An external URL is a link in the description, or the location of the event.
 function assertLeads(link: Element, page: Element): void {
   const href = attributeOf(link, 'href')
   if (placeOfReports.test(href)) return
@@ -104,7 +107,7 @@ function isMarkup(element: Element): boolean {
   return attributeOf(element, 'class') === 'markup'
 }
 
-/** The elements of a page with their attributes' names, without what they say. */
+/** The elements of a page with the names of their attributes, without the values. */
 export function skeletonOf(page: Element): readonly string[] {
   return elementsIn(page).map(({ name, attributes }) => [name, ...attributes.keys()].join(' '))
 }

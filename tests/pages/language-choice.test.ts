@@ -1,4 +1,4 @@
-/** Which language a page has, and how links to other pages keep it. */
+/** The language of a page, and how links to other pages keep it. */
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
@@ -9,7 +9,7 @@ import { sharedStart } from '../support/system.ts'
 import { startSite } from './site.ts'
 import { deviceOf, namedPages, type SitePage, sitePages } from './site-pages.ts'
 
-/** What the address asks for, what the browser accepts, and the language of the page. */
+/** The language in the query, the accepted languages, and the resulting language of the page. */
 const choices: readonly (readonly [asked: string, accepted: string, tag: string, dir: string])[] = [
   ['', '', 'en', 'ltr'],
   ['de', '', 'de', 'ltr'],
@@ -37,13 +37,13 @@ describe('the language of a page', () => {
   }
 
   for (const [asked, accepted, tag, dir] of choices) {
-    it(`is ${tag} where '${asked}' is asked for and '${accepted}' is accepted`, async () => {
+    it(`is ${tag} for lang='${asked}' and Accept-Language '${accepted}'`, async () => {
       for (const name of [
         'event',
         'subscribe',
         'embedded',
         'home',
-        'not there',
+        'not found',
         'choice',
       ] as const) {
         const page = readPage((await read(sitePages[name], asked, accepted)).text)
@@ -60,7 +60,7 @@ describe('the language of a page', () => {
     })
   }
 
-  it('is told to caches, with all else that a page depends on', async () => {
+  it('is declared to caches, like everything else that a page depends on', async () => {
     for (const [name, page] of namedPages) {
       const { headers } = await read(page)
       equal(headers['vary'], 'accept-language, user-agent, accept, accept-encoding', name)
@@ -68,7 +68,7 @@ describe('the language of a page', () => {
     }
   })
 
-  it('is asked for in every link to a page of ours where it was asked for, and in no other', async () => {
+  it('is kept in all links to other pages if it was requested, and only then', async () => {
     const pages = namedPages.filter(([, { status }]) => !status)
     for (const [name, page] of pages) {
       const asked = furtherLinks(readPage((await read(page, 'ja', 'fr')).text))
@@ -81,7 +81,7 @@ describe('the language of a page', () => {
     ok(length > 15)
   })
 
-  it('does not carry a region on, which the browser says itself', async () => {
+  it('is kept without its region, which the browser sends anyway', async () => {
     const links = furtherLinks(readPage((await read(sitePages.event, 'pt-BR')).text))
     deepEqual(
       links.filter((href) => !href.endsWith('?lang=pt')),
@@ -89,16 +89,16 @@ describe('the language of a page', () => {
     )
   })
 
-  it('can be chosen among all, at the same address', async () => {
+  it('can be changed to any other at the same path', async () => {
     const paths = {
       event: site().places.events.single,
       choice: `${site().places.events.series}+yahoo`,
       subscribe: `/subscribe/${site().places.calendar}`,
-      'an address to paste': `/subscribe/${site().places.calendar}+yahoo`,
+      'a URL to paste': `/subscribe/${site().places.calendar}+yahoo`,
       home: '/',
     }
     for (const [name, path] of Object.entries(paths)) {
-      // The cast is safe: see the table above.
+      // The cast is safe because of the table above.
       const chosen = readPage((await read(sitePages[name as keyof typeof paths], 'de')).text)
       const links = all(chosen, 'a').filter(({ attributes }) => attributes.has('hreflang'))
       deepEqual(
@@ -115,13 +115,13 @@ describe('the language of a page', () => {
     }
   })
 
-  it('cannot be chosen where an address is of no page, and within a frame', async () => {
+  it('cannot be changed on error pages and in a frame', async () => {
     for (const name of [
-      'not there',
+      'not found',
       'mistake',
       'unknown client',
       'embedded',
-      'at fault',
+      'internal error',
     ] as const) {
       const page = readPage((await read(sitePages[name])).text)
       deepEqual(
@@ -131,7 +131,7 @@ describe('the language of a page', () => {
     }
   })
 
-  it('is read from an address that has its key in the query', async () => {
+  it('is read from a URL with the key in its query', async () => {
     const { events, calendar } = site().places
     const key = events.single.split('/').at(-1)
     const { send } = site().service
@@ -141,7 +141,7 @@ describe('the language of a page', () => {
     ok(textsOf(subscribe, 'a').includes('In Google Kalender abonnieren'))
   })
 
-  it('is asked for on the way to it, too', async () => {
+  it('is kept by links that lead to the page', async () => {
     const { service } = site()
     const query = `client=${service.account.clientId}&title=Party&start=2026-12-05+19:30`
     const direct = await service.send(`/dir/?${query}&lang=de`)
@@ -153,7 +153,7 @@ describe('the language of a page', () => {
     equal(short.headers['location'], `https://daymark.test/event/${json.data.uniquekey}?lang=ar`)
   })
 
-  it('is asked for on the way to a choice, and of no file', async () => {
+  it('is kept by links that lead to a choice, and not by files', async () => {
     const { service } = site()
     const client = service.account.clientId
     const series = { client, title: 'Party', start: '2026-12-05 19:30', recurring: 'FREQ=WEEKLY' }
@@ -170,7 +170,7 @@ describe('the language of a page', () => {
   })
 })
 
-/** The links to further pages of ours, besides the choice of a language. */
+/** The links to other pages, except those of the language choice. */
 function furtherLinks(page: Element): readonly string[] {
   // Links to other languages, and for sharing the page, are different.
   const others = all(page, 'a').filter(({ attributes }) => attributes.get('rel') !== 'nofollow')

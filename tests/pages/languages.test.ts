@@ -1,4 +1,4 @@
-/** Every page in every language: whole, and in no other language. */
+/** Every page in every language: complete, and without texts in another language. */
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
@@ -14,7 +14,7 @@ import { namedPages, type SitePage } from './site-pages.ts'
 /** Attributes that people read or hear. */
 const heard = ['content', 'aria-label', 'title', 'placeholder', 'data-copied', 'data-text']
 
-/** Everything that a page says to people, one text a line; of script and data nothing. */
+/** Returns every text that people see or hear on a page, except scripts and data. */
 function saidOn(page: Element): readonly string[] {
   const others = elementsIn(page).filter(isForOthers)
   const unsaid = new Set(others.flatMap((one) => [one, ...elementsIn(one)]))
@@ -32,14 +32,14 @@ function isForOthers({ name, attributes }: Element): boolean {
   return name === 'script' || name === 'style' || attributes.has('hreflang')
 }
 
-/** All texts of a table. */
+/** Returns all texts of a table. */
 function textsOf(table: object): readonly string[] {
   return Object.values(table).flatMap((value) =>
     typeof value === 'string' ? [value] : textsOf(value),
   )
 }
 
-/** The pieces between the braces that say something. */
+/** Returns the pieces of a text around its placeholders. */
 function piecesOf(texts: readonly string[]): readonly string[] {
   const pieces = texts.flatMap((text) => text.split(/\{\w+\}/))
   return pieces.map((piece) => piece.replace(/^[\s,:]+|[\s,:]+$/g, '')).filter(isWord)
@@ -53,7 +53,7 @@ const english = piecesOf(textsOf(textsIn('en')))
 const ofCalendars =
   /(?<!\p{L})(January|December|Saturday|Sunday|Sat|Sun|[AP]M|every|week|weeks|until|hours?|and|Time)(?!\p{L})/u
 
-/** Pieces of English that a language does not have itself, each as whole words. */
+/** Pieces of English that a language does not use itself, as whole words. */
 function foreignTo(language: Language): readonly RegExp[] {
   const own = new Set(piecesOf(textsOf(textsIn(language))))
   const foreign = english.filter((piece) => !own.has(piece))
@@ -76,7 +76,7 @@ function assertIn(language: Language, said: readonly string[]): void {
   deepEqual(found, [])
 }
 
-describe('a page in a language', () => {
+describe('a translated page', () => {
   const site = sharedStart((scope) => startSite(scope, 'sqlite'))
 
   const read = async (page: SitePage, language: Language) => {
@@ -87,30 +87,30 @@ describe('a page in a language', () => {
 
   for (const language of languages) {
     for (const [name, sitePage] of namedPages) {
-      it(`is whole, and in ${language} alone: ${name}`, async () => {
+      it(`is complete, and only in ${language}: ${name}`, async () => {
         const page = await read(sitePage, language)
         const root = theOne(all(page, 'html'))
         const dir = language === 'ar' ? 'rtl' : 'ltr'
         deepEqual([attributeOf(root, 'lang'), attributeOf(root, 'dir')], [language, dir])
-        const said = saidOn(page)
-        assertWhole(said)
-        assertIn(language, said)
-        for (const words of sitePage.says(textsIn(language))) ok(said.includes(words), words)
+        const texts = saidOn(page)
+        assertWhole(texts)
+        assertIn(language, texts)
+        for (const words of sitePage.says(textsIn(language))) ok(texts.includes(words), words)
       })
     }
 
-    it(`says all that there is to say in ${language}`, async () => {
+    it(`uses every text of ${language} on some page`, async () => {
       const pages = await Promise.all(namedPages.map(([, page]) => read(page, language)))
-      const said = pages.flatMap((page) => [...saidOn(page), plainOf(page)]).join('\n')
-      // The pages have not every number of events, and feeds have texts of their own.
+      const shown = pages.flatMap((page) => [...saidOn(page), plainOf(page)]).join('\n')
+      // The pages do not show every number of events, and feeds have their own texts.
       const { eventCount, moreEvents, feed: _, ...texts } = textsIn(language)
       deepEqual(
-        piecesOf(textsOf(texts)).filter((piece) => !said.includes(piece)),
+        piecesOf(textsOf(texts)).filter((piece) => !shown.includes(piece)),
         [],
       )
       for (const counted of [eventCount, moreEvents]) {
         const pieces = piecesOf(textsOf(counted))
-        ok(pieces.length === 0 || pieces.some((one) => said.includes(one)), pieces.join())
+        ok(pieces.length === 0 || pieces.some((one) => shown.includes(one)), pieces.join())
       }
     })
   }

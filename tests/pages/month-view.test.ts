@@ -10,7 +10,7 @@ import { daysOn, gridCells } from './grid.ts'
 import { assertHarmless } from './harmless.ts'
 import { makeCalendar } from './places.ts'
 
-describe('the month of a calendar', () => {
+describe('the month view of a calendar', () => {
   const shared = sharedStart(async (scope) => {
     const service = await serviceFor(scope, 'sqlite')
     return { service, key: await makeCalendar(service, [{ start_date: '2026-12-05 19:30' }]) }
@@ -23,7 +23,7 @@ describe('the month of a calendar', () => {
     return assertHarmless(text, 'calendar')
   }
 
-  it('begins its weeks as the language does', async () => {
+  it("starts weeks on the first day of the language's week", async () => {
     const heads: Readonly<Record<string, string>> = {
       en: 'Sun Mon Tue Wed Thu Fri Sat',
       'en-GB': 'Mon Tue Wed Thu Fri Sat Sun',
@@ -40,7 +40,7 @@ describe('the month of a calendar', () => {
     }
   })
 
-  it('is one of two views, of which the list is the usual one', async () => {
+  it('is one of two views; the list is the default', async () => {
     const currentOn = async (query: string) => {
       const page = await read(query)
       const views = all(theOne(classed(page, 'views')), 'a')
@@ -56,7 +56,7 @@ describe('the month of a calendar', () => {
     }
   })
 
-  it('names three events of a day, and leads to the others', async () => {
+  it('shows three events per day, and links to the others', async () => {
     const { service } = shared()
     const titles = ['First', 'Second', 'Third', 'Fourth', 'Fifth']
     const on = (day: string) =>
@@ -92,7 +92,7 @@ describe('the month of a calendar', () => {
     ])
   })
 
-  it('keeps the language that was asked for', async () => {
+  it('keeps the requested language', async () => {
     const page = await read('view=month&month=2026-12&lang=de')
     const [before] = all(theOne(classed(page, 'months')), 'a')
     const path = `/subscribe/${shared().key}?view=month&month=2026-11&lang=de`

@@ -21,7 +21,7 @@ const events = [
   { title: 'New year', start_date: '2026-12-31 22:00', end_date: '2027-01-01 04:00' },
 ]
 
-/** Around a new year whose midnight is fourteen hours before that of UTC, or ten after it. */
+/** Events around a new year that begins fourteen hours before or ten hours after that of UTC. */
 const farAway = [
   { title: 'East', start_date: '2026-12-31 22:00', end_date: '2027-01-01 04:00', ...zone },
   {
@@ -49,7 +49,7 @@ for (const engine of upperEngines) {
     }
 
     for (const folder of ['subscribe', 'embed']) {
-      it(`has every day, with its events by their own clocks: ${folder}`, async () => {
+      it(`has every day, with its events in their own time zones: ${folder}`, async () => {
         const page = await read('view=month&month=2026-12', folder)
         deepEqual(textsOf(page, 'caption'), ['December 2026'])
         ok(textsOf(page, 'h3').includes('December 2026'))
@@ -67,12 +67,12 @@ for (const engine of upperEngines) {
         deepEqual(listedOn(page), ['First', 'Fair', 'Concert', 'Until midnight', 'New year'])
       })
 
-      it(`leads from a day to its first event, and on to other months: ${folder}`, async () => {
+      it(`links days to their first event, and to other months: ${folder}`, async () => {
         const page = await read('view=month&month=2026-12', folder)
         const ids = elementsIn(page).map((one) => one.attributes.get('id'))
         const links = gridCells(page).flatMap((cell) => all(cell, 'a'))
         const places = links.map((link) => attributeOf(link, 'href'))
-        equal(new Set(places).size, 4, 'days of one event lead to the same place')
+        equal(new Set(places).size, 4, 'all days of an event have the same link')
         for (const place of places) {
           match(place, /^#event-[a-z0-9]{16}$/)
           ok(ids.includes(place.slice(1)), place)
@@ -86,13 +86,13 @@ for (const engine of upperEngines) {
       })
     }
 
-    it('shows what began before it and still runs in it', async () => {
+    it('shows events that began earlier and are still running', async () => {
       const page = await read('view=month&month=2027-01')
       deepEqual(daysOn(page), [['1', 'Friday, January 1: 1 event', 'New year']])
       deepEqual(listedOn(page), ['New year'])
     })
 
-    it('begins by the clock of each event, however far that is from UTC', async () => {
+    it('begins in the time zone of each event, however far that is from UTC', async () => {
       const { service } = shared()
       const key = await makeCalendar(service, farAway)
       const { text } = await service.send(`/subscribe/${key}?view=month&month=2027-01`)
@@ -101,7 +101,7 @@ for (const engine of upperEngines) {
       deepEqual(listedOn(page), ['East', 'West'])
     })
 
-    it('is the present one where the address names none that there is', async () => {
+    it('is the current one if the URL names no valid month', async () => {
       const wrong = ['', 'x', '2026-1', '2026-13', '2026-00', '2026-12-05', '1899-12', '2200-01']
       for (const month of [...wrong, '../..', '２０２６-12', '2026-12%0a', '-2026-12']) {
         const page = await read(`view=month&month=${month}`)
@@ -113,7 +113,7 @@ for (const engine of upperEngines) {
       ok(gridCells(page).every(({ attributes }) => !attributes.has('aria-current')))
     })
 
-    it('reaches from 1900 to 2199, over years and leap days', async () => {
+    it('can be from 1900 to 2199, including leap years', async () => {
       for (const [month, caption, days] of [
         ['1900-02', 'February 1900', 28],
         ['2024-02', 'February 2024', 29],
@@ -127,7 +127,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('says when there is nothing in it', async () => {
+    it('says so if it is empty', async () => {
       const page = await read('view=month&month=2030-01')
       ok(textsOf(page, 'p').includes(textsIn('en').noEventsInMonth))
       deepEqual(daysOn(page), [])

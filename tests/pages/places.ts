@@ -1,4 +1,7 @@
-/** What the pages of the tests are of. Names of people and places are no words of a language. */
+/**
+ * The events and calendars on the pages of the tests, with names that are not words of any
+ * language.
+ */
 
 import { equal } from 'node:assert/strict'
 import { suspend } from '../../server/operations/suspensions.ts'
@@ -7,7 +10,7 @@ import type { TestService } from '../support/service.ts'
 
 const zone = { timezone: 'Europe/Berlin' }
 
-/** Events that pages are of; it is noon in UTC on 2026-11-21. */
+/** The events on the pages; the current time is 2026-11-21 12:00 UTC. */
 const events = {
   single: {
     ...{ ...zone, location: 'Qarth 7', description: 'Xyz\\nqrs' },
@@ -28,23 +31,22 @@ const inCalendar: readonly Texts[] = [
   { start_date: '2026-11-30 09:00', ...zone, location: 'Qarth 7' },
   { start_date: '2026-12-05 19:30', ...zone },
   { start_date: '2026-12-05', end_date: '2026-12-07', all_day_event: 'true' },
-  // More than stand in a day of a month.
+  // More than a day of a month view can show.
   ...['09:00', '12:00', '15:00'].map((time) => ({ start_date: `2026-12-05 ${time}`, ...zone })),
   { start_date: '2026-12-31 22:00', end_date: '2027-01-01 04:00', ...zone },
 ]
 
-/** Where everything is: paths of pages, and keys. */
+/** Paths of pages, and keys. */
 export interface Places {
   readonly events: Readonly<Record<keyof typeof events, string>>
   readonly calendar: string
   readonly emptyCalendar: string
-  /** A calendar that the administrator has stopped. */
+  /** A calendar that the administrator has suspended. */
   readonly stopped: string
   readonly clientId: string
-  /** The client ID of an account that has no room for another page. */
 }
 
-/** Makes an event of each kind, a calendar with events and one without. */
+/** Creates an event of each kind, a calendar with events and one without. */
 export async function makePlaces(service: TestService): Promise<Places> {
   const pairs = Object.entries(events).map(async ([name, texts]) => {
     const answer = await direct(service, { title: 'Zephyr Qux', ...texts })
@@ -52,7 +54,7 @@ export async function makePlaces(service: TestService): Promise<Places> {
   })
   const calendar = await makeCalendar(service, inCalendar)
   return {
-    // The cast is safe: it was made of these.
+    // The cast is safe because the entries have the same keys.
     events: Object.fromEntries(await Promise.all(pairs)) as Places['events'],
     calendar,
     emptyCalendar: await makeCalendar(service, []),
@@ -61,14 +63,14 @@ export async function makePlaces(service: TestService): Promise<Places> {
   }
 }
 
-/** Makes a calendar with events, and returns its key. */
+/** Creates a calendar with events, and returns its key. */
 export async function makeCalendar(
   { call }: TestService,
   texts: readonly Texts[],
   calendarTexts: Texts = {},
 ): Promise<string> {
-  const made = await call('/api/v1/me/calendars/create/', { title: 'Zephyr', ...calendarTexts })
-  const { id, uniquekey } = made.json.calendar
+  const created = await call('/api/v1/me/calendars/create/', { title: 'Zephyr', ...calendarTexts })
+  const { id, uniquekey } = created.json.calendar
   for (const one of texts) {
     const event = { title: 'Zephyr Qux', calendar_id: String(id), ...one }
     const answer = await call('/api/v1/me/calendars/events/create/', event)

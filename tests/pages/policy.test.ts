@@ -1,4 +1,4 @@
-/** What every page may load and do, and nothing else. */
+/** What every page may load and do. */
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { createHash } from 'node:crypto'
@@ -19,11 +19,11 @@ function fileOf(name: string): Buffer {
   return readFileSync(new URL(`../../server/ui/assets/${name}`, import.meta.url))
 }
 
-// The button comes from a file of its own, which is allowed by what its element says of its bytes.
+// The button is a file of its own, which the policy allows by the digest in its `integrity`.
 const scripts = ['page.js', 'own-time.js', 'embed.js'].map((name) => sourceOf(fileOf(name)))
 const buttonScript = sourceOf(fileOf('button-1.js'), 'sha384')
 
-/** The policy of every page; what it does not name falls back to nothing. */
+/** The policy of every page; directives that are not listed fall back to `default-src`. */
 const policy = (framedBy: string) => ({
   'default-src': "'none'",
   'script-src': [...scripts, buttonScript].join(' '),
@@ -47,13 +47,13 @@ const everyPage = [...namedPages, ...makerPages]
 
 function directivesOf(text: string): Readonly<Record<string, string>> {
   const pairs = text.split('; ').map((one) => /^(\S+) (.*)$/.exec(one)?.slice(1) ?? [one, ''])
-  equal(new Set(pairs.map(([name]) => name)).size, pairs.length, 'of two the first would rule')
+  equal(new Set(pairs.map(([name]) => name)).size, pairs.length, 'a directive occurs twice')
   return Object.fromEntries(pairs)
 }
 
 const loading = ['src', 'srcset', 'data', 'poster', 'background', 'action', 'formaction', 'ping']
 
-/** Every address that a browser would go to by itself. */
+/** Returns every URL that a browser would load without a click. */
 function loadedBy(root: Element): readonly string[] {
   return elementsIn(root).flatMap((element) => {
     const named = loading.map((name) => attributeOf(element, name))
@@ -66,12 +66,12 @@ describe('every page', () => {
   const site = sharedStart((scope) => startSite(scope, 'sqlite'))
 
   for (const [name, sitePage] of everyPage) {
-    it(`may run its own script and style, and load its icon, and nothing else: ${name}`, async () => {
+    it(`may use only its own script, style and icon: ${name}`, async () => {
       const { headers, text } = await site().ask(sitePage)
-      const said = headers['content-security-policy'] ?? ''
-      const directives = directivesOf(said)
+      const header = headers['content-security-policy'] ?? ''
+      const directives = directivesOf(header)
       deepEqual(directives, policy(name.includes('embed') ? '*' : "'none'"))
-      ok(!/unsafe|nonce|strict-dynamic|https?:|data:|blob:/.test(said), said)
+      ok(!/unsafe|nonce|strict-dynamic|https?:|data:|blob:/.test(header), header)
       const root = readPage(text)
       for (const script of all(root, 'script').filter(({ attributes }) => attributes.size === 0)) {
         ok(directives['script-src']?.split(' ').includes(sourceOf(textOf(script))))
@@ -84,7 +84,7 @@ describe('every page', () => {
       }
     })
 
-    it(`says how it may be used: ${name}`, async () => {
+    it(`has the security headers, and is not indexed: ${name}`, async () => {
       const answer = await site().ask(sitePage)
       for (const [header, value] of Object.entries(headers)) {
         equal(answer.headers[header], value, header)
@@ -95,7 +95,7 @@ describe('every page', () => {
       equal(attributeOf(theOne(robots), 'content'), 'noindex')
     })
 
-    it(`sets no cookie, and is the same with one: ${name}`, async () => {
+    it(`sets no cookie, and ignores them: ${name}`, async () => {
       const cookie = 'session=1; lang=de; token=x'
       const [with_, without] = [
         await site().ask(sitePage, { headers: { cookie } }),
@@ -107,7 +107,7 @@ describe('every page', () => {
       deepEqual(impersonal(with_.text), impersonal(without.text))
     })
 
-    it(`loads nothing of others: ${name}`, async () => {
+    it(`loads nothing from other sites: ${name}`, async () => {
       const { text } = await site().ask(sitePage)
       const own = makerPages.some(([one]) => one === name) ? ['/icon.svg', button] : ['/icon.svg']
       const loaded = loadedBy(readPage(text))
@@ -124,13 +124,13 @@ describe('every page', () => {
     })
   }
 
-  it('of visitors has no element that is not ours', async () => {
+  it('for visitors has only our own elements', async () => {
     for (const [, sitePage] of namedPages) {
       assertHarmless((await site().ask(sitePage)).text, sitePage.kind)
     }
   })
 
-  it('on which the button is tried names its bytes, which the policy allows', async () => {
+  it('with the button has its digest, which the policy allows', async () => {
     for (const [, sitePage] of makerPages.slice(0, 2)) {
       const page = readPage((await site().ask(sitePage)).text)
       const script = theOne(all(page, 'script').filter(({ attributes }) => attributes.size > 0))
@@ -140,7 +140,7 @@ describe('every page', () => {
     }
   })
 
-  it('has its icon', async () => {
+  it('has an icon', async () => {
     for (const path of ['/icon.svg', '/favicon.ico']) {
       const { status, headers, text } = await site().service.send(path)
       equal(status, 200)
@@ -152,7 +152,7 @@ describe('every page', () => {
 
 const button = 'https://daymark.test/button-1.js'
 
-// The address of a feed is another one each time.
+// Each page has a fresh feed URL.
 function impersonal(text: string): string {
   return text.replaceAll(/\/feed\/[a-z0-9]+/g, '/feed/')
 }

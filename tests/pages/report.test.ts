@@ -6,10 +6,10 @@ import { sharedStart } from '../support/system.ts'
 import { startSite } from './site.ts'
 import { namedPages, type SitePage, sitePages } from './site-pages.ts'
 
-describe('the way to report a page', () => {
+describe('the link to report a page', () => {
   const site = sharedStart((scope) => startSite(scope, 'sqlite'))
 
-  /** The links of a page's footer, by their words. */
+  /** Returns the links of a page's footer, by their texts. */
   const footerLinks = async (page: SitePage) => {
     const [footer] = all(readPage((await site().ask(page)).text), 'footer')
     const links = footer ? all(footer, 'a') : []
@@ -17,24 +17,27 @@ describe('the way to report a page', () => {
   }
   const words = 'Report this page'
 
-  it('names the page that it is about', async () => {
+  it('contains the URL of the page', async () => {
     const { events, calendar } = site().places
     const page = (path: string) => encodeURIComponent(`https://daymark.test${path}`)
     equal(
-      (await footerLinks(sitePages['reported by mail'])).get(words),
+      (await footerLinks(sitePages['report by email'])).get(words),
       `mailto:abuse@daymark.test?subject=${page(events.single)}`,
     )
     equal(
-      (await footerLinks(sitePages['reported by a form'])).get(words),
+      (await footerLinks(sitePages['report by a form'])).get(words),
       `https://daymark.test/abuse?from=pages&page=${page(`/subscribe/${calendar}`)}`,
     )
   })
 
-  it('is on no page where no address is set', async () => {
+  it('is missing on every page if no report address is set', async () => {
     const without = namedPages.filter(([, { reportAddress }]) => !reportAddress)
-    const asked = without.map(async ([name, page]) => [name, (await footerLinks(page)).has(words)])
+    const results = without.map(async ([name, page]) => [
+      name,
+      (await footerLinks(page)).has(words),
+    ])
     deepEqual(
-      (await Promise.all(asked)).filter(([, has]) => has),
+      (await Promise.all(results)).filter(([, has]) => has),
       [],
     )
   })

@@ -12,7 +12,7 @@ import { makeCalendar } from './places.ts'
 
 const zone = 'Europe/Berlin'
 
-/** The day of each leaf of a list, with the titles beside it. */
+/** The day of each entry of a list, with its titles. */
 function listOn(page: Element): readonly string[] {
   return theOne(classed(page, 'list')).children.flatMap((month) =>
     typeof month === 'string'
@@ -43,7 +43,7 @@ for (const engine of upperEngines) {
       return page
     }
 
-    // It is noon in UTC on Saturday, 2026-11-21.
+    // The current time is Saturday, 2026-11-21 12:00 UTC.
     const choir = { title: 'Choir', start: '2026-09-01 19:00', zone, rule: 'FREQ=WEEKLY' }
     const fair = { title: 'Fair', start_date: '2026-12-01 09:00', timezone: zone }
 
@@ -58,14 +58,14 @@ for (const engine of upperEngines) {
       })
     }
 
-    it('that have not begun stand once, with their first date', async () => {
+    it('are listed from their first date if they have not begun', async () => {
       const later = { ...choir, start: '2026-12-08 19:00', rule: 'FREQ=WEEKLY;COUNT=2' }
       deepEqual(listOn(await read([later], [fair])), [
         ...['Dec1Tue Fair', 'Dec8Tue Choir', 'Dec15Tue Choir'],
       ])
     })
 
-    it('that go on at this moment are among the next, those that are over are not', async () => {
+    it('are listed while a date is running, and not once they are over', async () => {
       const running = { title: 'Now', start: '2026-11-14 12:00', end: '2026-11-14 14:00', zone }
       const page = await read([
         { ...running, rule: 'FREQ=WEEKLY;COUNT=2' },
@@ -82,7 +82,7 @@ for (const engine of upperEngines) {
       deepEqual(listOn(page), ['Nov21Sat Today Now'])
     })
 
-    it('stand on each of their days of a month, with what goes on from the one before', async () => {
+    it('are shown on each of their days of a month, including one that began the month before', async () => {
       const night = { title: 'Night', start: '2026-11-30 22:00', end: '2026-12-01 02:00', zone }
       const page = await read(
         [

@@ -10,29 +10,29 @@ import type { Texts } from '../direct/calls.ts'
 import type { PageKind } from './harmless.ts'
 import type { Places } from './places.ts'
 
-/** A page, and what is to be read on it in any language. */
+/** A page, and the texts that it must contain in any language. */
 export interface SitePage {
   readonly at: (places: Places) => string
   readonly kind: PageKind
   readonly says: (words: Words) => readonly string[]
-  /** 200 where nothing is said. */
+  /** 200 by default. */
   readonly status?: number
   readonly method?: string
   readonly headers?: Texts
-  /** Where it is reported, as the settings have it. */
+  /** The report address of the settings. */
   readonly reportAddress?: string
-  /** What goes wrong within the service in the meantime. */
+  /** Makes the service fail meanwhile. */
   readonly fault?: Error
 }
 
-/** A User-Agent of a kind of device. */
+/** The User-Agent header of a kind of device. */
 export function deviceOf(kind: DeviceKind): Texts {
   const found = userAgents.find((one) => one.userAgent !== '' && one.kind === kind)
   ok(found && deviceKindOf(found.userAgent) === kind)
   return { 'user-agent': found.userAgent }
 }
 
-/** What only the log contains. */
+/** A text that only the log may contain. */
 export const secret = 'constraint qx_7 of /srv/qx is broken'
 
 function eventPage(
@@ -61,14 +61,14 @@ function errorPage(
 
 const month = '?view=month&month=2026-12'
 
-/** Every kind of page, by a name for it. */
+/** Every kind of page, by name. */
 export const sitePages = {
   event: eventPage('single', (words) => [
     ...[words.addHeading, words.otherCalendars, words.when, words.where, words.copyLink],
     ...[words.scan, words.language, words.services.ics, words.copied, words.yourTime],
   ]),
   series: eventPage('series', (words) => [words.nextDates]),
-  'whole days': eventPage('wholeDays', (words) => [words.allDay]),
+  'all day': eventPage('wholeDays', (words) => [words.allDay]),
   'over midnight': eventPage('overMidnight'),
   floating: eventPage('floating', (words) => [words.floating]),
   today: eventPage('today', (words) => [words.today]),
@@ -89,7 +89,7 @@ export const sitePages = {
     ...eventPage('series', (words) => [words.allDatesFile, words.backToEvent]),
     at: ({ events }) => `${events.series}+yahoo`,
   },
-  'choice of what began': {
+  'choice of a started series': {
     ...eventPage('begunSeries', (words) => [words.backToEvent]),
     at: ({ events }) => `${events.begunSeries}+yahoo`,
   },
@@ -125,17 +125,17 @@ export const sitePages = {
     (words) => [words.hints['subscribe-on-computer']],
     deviceOf('android'),
   ),
-  'an address to paste': calendarPage(({ calendar }) => `/subscribe/${calendar}+yahoo`),
+  'a URL to paste': calendarPage(({ calendar }) => `/subscribe/${calendar}+yahoo`),
   embedded: calendarPage(
     ({ calendar }) => `/embed/${calendar}`,
     (words) => [words.subscribe],
   ),
   'an embedded month': calendarPage(({ calendar }) => `/embed/${calendar}${month}`),
-  'reported by mail': {
+  'report by email': {
     ...eventPage('single', (words) => [words.report]),
     reportAddress: 'mailto:abuse@daymark.test',
   },
-  'reported by a form': {
+  'report by a form': {
     ...calendarPage(
       ({ calendar }) => `/subscribe/${calendar}`,
       (words) => [words.report],
@@ -148,22 +148,25 @@ export const sitePages = {
     status: 400,
   }),
   'unknown client': errorPage('unauthenticated', { at: () => '/dir/?client=dc_qx', status: 403 }),
-  'not there': errorPage('not_found', { at: () => '/qx', status: 404 }),
-  'not there to embed': errorPage('not_found', { at: () => '/embed/qx', status: 404 }),
+  'not found': errorPage('not_found', { at: () => '/qx', status: 404 }),
+  'embedded, not found': errorPage('not_found', { at: () => '/embed/qx', status: 404 }),
   'other method': errorPage('method_not_allowed', {
     ...{ at: ({ events }) => events.single, method: 'POST', status: 405 },
   }),
-  stopped: errorPage('gone', { at: ({ stopped }) => `/subscribe/${stopped}`, status: 410 }),
-  'stopped to embed': errorPage('gone', { at: ({ stopped }) => `/embed/${stopped}`, status: 410 }),
-  'too much': errorPage('too_large', {
+  suspended: errorPage('gone', { at: ({ stopped }) => `/subscribe/${stopped}`, status: 410 }),
+  'embedded, suspended': errorPage('gone', {
+    at: ({ stopped }) => `/embed/${stopped}`,
+    status: 410,
+  }),
+  'too large': errorPage('too_large', {
     at: ({ events }) => events.single,
     fault: new HttpError('too_large', secret),
     status: 413,
   }),
-  'at fault': errorPage('internal', {
+  'internal error': errorPage('internal', {
     ...{ at: ({ events }) => events.single, fault: new Error(secret), status: 500 },
   }),
-  'asked for too often': errorPage('rate_limited', {
+  'rate limited': errorPage('rate_limited', {
     at: ({ events }) => events.single,
     fault: new HttpError('rate_limited', secret),
     status: 429,
@@ -178,9 +181,9 @@ export const namedPages = Object.entries<SitePage>(sitePages)
 
 const forMakers: Readonly<Record<string, SitePage['at']>> = {
   try: () => '/try',
-  'a tried button': ({ clientId, calendar }) =>
+  'button code': ({ clientId, calendar }) =>
     `/try?client=${clientId}&title=x&start=2026-12-05&calendar=${calendar}`,
-  'a button that cannot work': () => '/try?client=dc_x&title=x&start=x&calendar=x',
+  'button with errors': () => '/try?client=dc_x&title=x&start=x&calendar=x',
   design: () => '/design',
 }
 

@@ -19,23 +19,23 @@ export interface Told {
 export interface Site {
   readonly service: TestService
   readonly places: Places
-  /** Asks for a page, in a language where one is named. */
+  /** Requests a page, in the given language if there is one. */
   readonly ask: (page: SitePage, more?: { language?: string; headers?: Texts }) => Promise<Told>
 }
 
-/** A service with everything that the pages are of. */
+/** Starts a service with everything that the pages show. */
 export async function startSite(scope: Scope, engine: TestEngine): Promise<Site> {
   const service = await serviceFor(scope, engine)
   const places = await makePlaces(service)
   const ask: Site['ask'] = async (page, more = {}) => {
     const { at, method = 'GET' } = page
     const [path = '', query = ''] = at(places).split('?')
-    const asked = more.language ? `lang=${more.language}` : ''
+    const languageQuery = more.language ? `lang=${more.language}` : ''
     const { reply } = await appOf(
       service,
       page,
     )({
-      ...{ id: 'test', method, path, query: [query, asked].filter(Boolean).join('&') },
+      ...{ id: 'test', method, path, query: [query, languageQuery].filter(Boolean).join('&') },
       headers: { ...page.headers, ...more.headers },
       address: () => '',
       body: async () => new Uint8Array(),

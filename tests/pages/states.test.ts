@@ -1,4 +1,4 @@
-/** What the page of an event looks like before it, on its day, during it, after it and without it. */
+/** The page of an event before it, on its day, during it, after it and without a date. */
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
@@ -16,34 +16,58 @@ const running = 'done: Happening now'
 const over = 'quiet: This event is over.'
 const cancelled = 'danger: This event is cancelled.'
 
-/** Events, and their banner at noon in UTC on 2026-11-21. */
+/** Events, and their banners at 2026-11-21 12:00 UTC. */
 const states: readonly (readonly [what: string, texts: Texts, banner: string])[] = [
   ['tomorrow', { ...zone, start: '2026-11-22 00:00' }, coming],
   ['later today', { ...zone, start: '2026-11-21 23:59' }, today],
-  ['at this moment', { ...zone, start: '2026-11-21 13:00' }, running],
-  ['until after this moment', { ...zone, start: '2026-11-21 12:01' }, running],
-  ['until this moment', { ...zone, start: '2026-11-21 12:00' }, over],
-  ['without a length, now', { ...zone, start: '2026-11-21 13:00', end: '2026-11-21 13:00' }, over],
-  ['days that go on', { ...zone, start: '2026-11-01 09:00', end: '2026-12-01 09:00' }, running],
-  ['tomorrow there', { timezone: 'Pacific/Honolulu', start: '2026-11-22 01:00' }, coming],
-  ['today there', { timezone: 'Pacific/Kiritimati', start: '2026-11-22 08:00' }, today],
-  ['of the whole day', { ...zone, ...allDay, start: '2026-11-21' }, running],
-  ['of whole days', { ...zone, ...allDay, start: '2026-11-20', end: '2026-11-21' }, running],
-  ['of whole days before', { ...zone, ...allDay, start: '2026-11-19', end: '2026-11-20' }, over],
-  ['without a zone, now', { start: '2026-11-21 12:00' }, coming],
-  ['without a zone, over nearly everywhere', { start: '2026-11-20 23:01' }, coming],
-  ['without a zone, over everywhere', { start: '2026-11-20 23:00' }, over],
-  ['cancelled', { ...zone, status: 'CANCELLED' }, cancelled],
-  ['cancelled, and over', { start: '2026-11-01', status: 'cancelled' }, cancelled],
-  ['tentative', { ...zone, status: 'TENTATIVE' }, coming],
-  ['a series that began', { start: '2026-11-01 19:30', recurring: 'FREQ=WEEKLY' }, coming],
+  ['running since now', { ...zone, start: '2026-11-21 13:00' }, running],
+  ['ends in a minute', { ...zone, start: '2026-11-21 12:01' }, running],
+  ['ends now', { ...zone, start: '2026-11-21 12:00' }, over],
   [
-    'a series, one date of which is on',
+    'now, without a duration',
+    { ...zone, start: '2026-11-21 13:00', end: '2026-11-21 13:00' },
+    over,
+  ],
+  [
+    'running for several days',
+    { ...zone, start: '2026-11-01 09:00', end: '2026-12-01 09:00' },
+    running,
+  ],
+  [
+    'tomorrow in its time zone',
+    { timezone: 'Pacific/Honolulu', start: '2026-11-22 01:00' },
+    coming,
+  ],
+  ['today in its time zone', { timezone: 'Pacific/Kiritimati', start: '2026-11-22 08:00' }, today],
+  ['all day', { ...zone, ...allDay, start: '2026-11-21' }, running],
+  [
+    'all day, for several days',
+    { ...zone, ...allDay, start: '2026-11-20', end: '2026-11-21' },
+    running,
+  ],
+  [
+    'all day, until yesterday',
+    { ...zone, ...allDay, start: '2026-11-19', end: '2026-11-20' },
+    over,
+  ],
+  ['now, without a time zone', { start: '2026-11-21 12:00' }, coming],
+  ['over in nearly every time zone', { start: '2026-11-20 23:01' }, coming],
+  ['over in every time zone', { start: '2026-11-20 23:00' }, over],
+  ['cancelled', { ...zone, status: 'CANCELLED' }, cancelled],
+  ['over and cancelled', { start: '2026-11-01', status: 'cancelled' }, cancelled],
+  ['tentative', { ...zone, status: 'TENTATIVE' }, coming],
+  ['a series that has begun', { start: '2026-11-01 19:30', recurring: 'FREQ=WEEKLY' }, coming],
+  [
+    'a series with a running date',
     { ...zone, start: '2026-11-14 12:30', recurring: 'FREQ=WEEKLY;COUNT=2' },
     running,
   ],
-  ['a series, today', { ...zone, start: '2026-11-14 20:30', recurring: 'FREQ=WEEKLY' }, today],
-  ['a series that ended', { start: '2026-11-01', recurring: 'FREQ=DAILY;COUNT=3' }, over],
+  [
+    'a series with a date today',
+    { ...zone, start: '2026-11-14 20:30', recurring: 'FREQ=WEEKLY' },
+    today,
+  ],
+  ['a series that has ended', { start: '2026-11-01', recurring: 'FREQ=DAILY;COUNT=3' }, over],
   ['a cancelled series', { recurring: 'FREQ=DAILY', status: 'CANCELLED' }, cancelled],
 ]
 
@@ -58,13 +82,13 @@ describe('the page of an event', () => {
   }
 
   for (const [what, texts, banner] of states) {
-    it(`says of one ${what}: '${banner}'`, async () => {
+    it(`has the banner '${banner}' (${what})`, async () => {
       const page = await pageOf(texts)
       equal(bannerOn(page), banner)
       const isOn = ![over, cancelled].includes(banner)
       equal(mainButtons(page).length, isOn ? 1 : 0)
       const ways = theOne(classed(page, 'ways'))
-      equal(linksIn(ways).length, 8, 'every calendar can still be had')
+      equal(linksIn(ways).length, 8, 'every calendar is still offered')
       const details = theOne(all(ways, 'details'))
       equal(details.attributes.has('open'), isOn)
       const [summary] = textsOf(details, 'summary')
@@ -74,17 +98,17 @@ describe('the page of an event', () => {
   }
 
   for (const [what, texts, banner] of states.filter(([, texts]) => texts['recurring'])) {
-    it(`says the same where a service takes no series, of ${what}: '${banner}'`, async () => {
+    it(`has the banner '${banner}' on the choice page (${what})`, async () => {
       const { text } = await service().send(`${await pathFor(texts)}+yahoo`)
       const page = readPage(text)
       equal(bannerOn(page), banner)
       equal(mainButtons(page).length, [over, cancelled].includes(banner) ? 0 : 1)
-      equal(linksIn(theOne(classed(page, 'choices'))).length, 2, 'both can still be had')
+      equal(linksIn(theOne(classed(page, 'choices'))).length, 2, 'both are still offered')
       equal(classed(page, 'is-cancelled').length, banner === cancelled ? 1 : 0)
     })
   }
 
-  it('goes through its states as time passes', async () => {
+  it('changes its banner as time passes', async () => {
     const path = await pathFor({ ...zone, start: '2026-11-22 19:30' })
     const banners: string[] = []
     const hours = 3600
@@ -101,7 +125,7 @@ describe('the page of an event', () => {
     ok(!textsOf(page, 'h2').includes('Next dates'))
   })
 
-  it('shows no empty line where little is said', async () => {
+  it('has no empty elements if the event has few texts', async () => {
     const page = await pageOf(zone)
     equal(factsOf(page).length, 1)
     deepEqual(theOne(classed(page, 'rest')).children.join('').trim(), '')
@@ -121,7 +145,7 @@ describe('the page of an event', () => {
     equal(textOf(theOne(classed(page, 'lines'))), description)
   })
 
-  it('shows a place as text, and as a link where it is an address', async () => {
+  it('shows a location as text, and a URL as a link', async () => {
     const placeOf = async (location: string) => {
       const page = await pageOf({ location })
       return theOne(all(page, 'dd').slice(1))
@@ -132,7 +156,7 @@ describe('the page of an event', () => {
     deepEqual(linksIn(await placeOf(meeting)), [[meeting, meeting]])
   })
 
-  it('is written in the direction of its texts within that of its language', async () => {
+  it('lets the direction of each text differ from that of the page', async () => {
     const page = await pageOf({ title: 'حفلة', location: 'القاهرة', description: 'مرحبا' })
     const texts = [...all(page, 'h1'), ...all(page, 'dd').slice(1), ...classed(page, 'lines')]
     deepEqual(
@@ -143,7 +167,7 @@ describe('the page of an event', () => {
   })
 })
 
-/** How the banner of a page looks, and what it says; empty where there is none. */
+/** Returns the class and text of a page's banner, or an empty text if there is none. */
 function bannerOn(page: Element): string {
   const banners = classed(page, 'banner')
   return banners

@@ -1,4 +1,4 @@
-/** That the style and the pages know the same classes. */
+/** The style sheet and the pages use the same classes. */
 
 import { deepEqual } from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -11,20 +11,20 @@ import { makerPages, namedPages } from './site-pages.ts'
 const style = readFileSync(new URL('../../server/ui/assets/page.css', import.meta.url), 'utf8')
 const styled = new Set(Array.from(style.matchAll(/\.([a-z][\w-]*)/g), ([, name = '']) => name))
 
-/** What the script of the button styles by itself. */
+/** Classes that only the script of the button styles. */
 const ofButton = 'daymark'
 
-/** What is of a body within a frame alone, and no component. */
+/** Classes of the body in a frame, which are not components. */
 const ofFrames = 'is-embedded'
 
-it('every class that has a style is looked at on /design', async (t) => {
+it('every styled class is shown on /design', async (t) => {
   const { service } = await startSite(t, 'sqlite')
   const { text } = await service.send('/design')
   const shown = elementsIn(readPage(text)).flatMap((one) => attributeOf(one, 'class').split(' '))
   deepEqual([...styled.difference(new Set([...shown, ofFrames]))], [])
 })
 
-it('every class of a page has a style, and every style a class', async (t) => {
+it('every class of a page has a style, and every style is used', async (t) => {
   const { ask } = await startSite(t, 'sqlite')
   const used = new Set<string>()
   for (const [, page] of [...namedPages, ...makerPages]) {

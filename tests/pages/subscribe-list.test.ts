@@ -19,7 +19,7 @@ const events = [
   { title: 'Fair', start_date: '2027-12-05', end_date: '2027-12-07', all_day_event: 'true' },
 ]
 
-/** The heading of each month, and of its days what is seen on the leaf and of the events. */
+/** The heading of each month, with the visible texts of its days and events. */
 function listOn(page: Element): readonly unknown[] {
   return all(theOne(classed(page, 'list')), 'section').map((month) => {
     const days = theOne(classed(month, 'days')).children.filter(
@@ -35,7 +35,7 @@ function dayOf(day: Element): readonly unknown[] {
 }
 
 for (const engine of upperEngines) {
-  describe(`the events of a subscribe page on ${engine}`, () => {
+  describe(`the events of a calendar page on ${engine}`, () => {
     const shared = sharedStart(async (scope) => {
       const service = await serviceFor(scope, engine)
       return { service, key: await makeCalendar(service, events) }
@@ -48,7 +48,7 @@ for (const engine of upperEngines) {
       return assertHarmless(text, 'calendar')
     }
 
-    it('are listed by day, under the months that they begin in', async () => {
+    it('are listed by day, under the months in which they begin', async () => {
       deepEqual(listOn(await read()), [
         [
           'November 2026',
@@ -80,7 +80,7 @@ for (const engine of upperEngines) {
       ])
     })
 
-    it('lead each to its page', async () => {
+    it('link to their pages', async () => {
       const list = theOne(classed(await read(), 'list'))
       const links = linksIn(list)
       equal(links.length, 4)
@@ -91,7 +91,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('are those that are running before those that come', async () => {
+    it('include running events first, then upcoming ones', async () => {
       const { service } = shared()
       const running = [
         { title: 'Weeks', start_date: '2026-11-10 09:00', end_date: '2026-11-25 09:00' },
@@ -109,7 +109,7 @@ for (const engine of upperEngines) {
       deepEqual(titles, ['Weeks', 'Today', 'Now', 'Soon'])
     })
 
-    it('may be none yet: it can be subscribed to all the same', async () => {
+    it('may be empty, and the page still offers a subscription', async () => {
       const { service } = shared()
       const key = await makeCalendar(service, [])
       const page = assertHarmless((await service.send(`/subscribe/${key}`)).text, 'calendar')

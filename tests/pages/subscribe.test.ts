@@ -23,7 +23,7 @@ function partUnder(page: Element, heading: string): Element {
 }
 
 for (const engine of upperEngines) {
-  describe(`the subscribe page on ${engine}`, () => {
+  describe(`the calendar page on ${engine}`, () => {
     const shared = sharedStart(async (scope) => {
       const service = await serviceFor(scope, engine)
       const texts = { title: 'Concerts', description: 'Of the town.\nAll of them.' }
@@ -37,7 +37,7 @@ for (const engine of upperEngines) {
       return assertHarmless(text, 'calendar')
     }
 
-    it('says what it is, and what subscribing means', async () => {
+    it('explains what it is, and what subscribing means', async () => {
       const page = await read()
       deepEqual([...textsOf(page, 'title'), ...textsOf(page, 'h1')], ['Concerts', 'Concerts'])
       deepEqual(textsOf(theOne(classed(page, 'about')), 'p'), [
@@ -46,7 +46,7 @@ for (const engine of upperEngines) {
       ])
     })
 
-    it('says how soon changes arrive, or that it is not known, the best for the device first', async () => {
+    it('states how soon changes arrive, with the best service for the device first', async () => {
       const part = partUnder(await read(), en.refreshHeading)
       deepEqual(textsOf(part, 'li').map(plain), [
         'Google Calendar: 4–24 hours',
@@ -61,7 +61,7 @@ for (const engine of upperEngines) {
       match(first, /^Apple Calendar: /)
     })
 
-    it('has an address of one’s own to copy, which is a feed of the calendar', async () => {
+    it('has a personal feed URL to copy', async () => {
       const { service, key } = shared()
       const address = (page: Element) => {
         const field = theOne(all(page, 'input'))
@@ -81,11 +81,11 @@ for (const engine of upperEngines) {
       equal(feed.text.match(/^SUMMARY:/gm)?.length, events.length)
     })
 
-    it('says how to leave', async () => {
+    it('explains how to unsubscribe', async () => {
       deepEqual(textsOf(partUnder(await read(), en.leaveHeading), 'p'), [en.leaveHelp])
     })
 
-    it('offers the address to paste where a service takes no link', async () => {
+    it('offers the URL to paste if a service accepts no link', async () => {
       const { service, key } = shared()
       const { text } = await service.send(`/subscribe/${key}+yahoo`)
       const page = assertHarmless(text, 'calendar')
@@ -101,7 +101,7 @@ for (const engine of upperEngines) {
   })
 }
 
-/** What a field is described by. */
+/** The texts that describe a field. */
 function describing(page: Element, field: Element): string {
   const ids = attributeOf(field, 'aria-describedby').split(' ')
   const found = ids.map((id) => all(page, 'p').find((one) => attributeOf(one, 'id') === id))

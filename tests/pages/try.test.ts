@@ -1,4 +1,4 @@
-/** The page on which the button is tried, and the code that it gives away. */
+/** The page that creates the code of a button or a frame. */
 
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { describe, it } from 'node:test'
@@ -10,10 +10,10 @@ import { sharedStart } from '../support/system.ts'
 import { makeCalendar } from './places.ts'
 
 for (const engine of upperEngines) {
-  describe(`the page for trying on ${engine}`, () => {
+  describe(`the button page on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
 
-    /** What is typed for an event that works, with what is typed besides or otherwise. */
+    /** Input for a valid event, with changes. */
     const typed = (texts: Texts = {}): Texts => ({
       client: service().account.clientId,
       title: `R&B "live" <b>it's</b>`,
@@ -35,7 +35,7 @@ for (const engine of upperEngines) {
       return codes
     }
 
-    /** The errors, by the field that they are shown under. */
+    /** The errors, by the field below which they are shown. */
     const problemsFor = async (texts: Texts) => {
       const page = await pageFor(texts)
       const problems = classed(page, 'problem')
@@ -52,19 +52,19 @@ for (const engine of upperEngines) {
       return Object.fromEntries(pairs)
     }
 
-    it('gives a script and a link that mean what was typed', async () => {
+    it('creates a script and a link with the input', async () => {
       const texts = typed({ location: 'Qarth 7' })
       const [code = '', link = '', ...others] = await codesFor({ ...texts, end: '' })
-      const asked = new URL(link)
-      equal(asked.pathname, '/dir/')
-      deepEqual(Object.fromEntries(asked.searchParams), texts)
+      const url = new URL(link)
+      equal(url.pathname, '/dir/')
+      deepEqual(Object.fromEntries(url.searchParams), texts)
       const page = readPage(`<!doctype html>\n${code}`)
       deepEqual(linksIn(page), [['Add to calendar', link]])
       equal(attributeOf(theOne(all(page, 'script')), 'src'), 'https://daymark.test/button-1.js')
       deepEqual(others, [])
     })
 
-    it('gives a frame for a calendar, in the colours that are chosen', async () => {
+    it('creates a frame for a calendar, in the selected color scheme', async () => {
       const calendar = await makeCalendar(service(), [])
       for (const [scheme, query] of [
         ['', ''],
@@ -80,14 +80,14 @@ for (const engine of upperEngines) {
       deepEqual(await problemsFor({ calendar }), {})
     })
 
-    it('says nothing of what is wrong until something is typed', async () => {
+    it('shows no errors before any input', async () => {
       for (const texts of [{}, { client: '', title: ' ', start: '', calendar: '', scheme: '' }]) {
         deepEqual(await problemsFor(texts), {})
         deepEqual(await codesFor(texts), [])
       }
     })
 
-    it('gives nothing until there is enough, and says what is missing', async () => {
+    it('creates nothing until all required fields are filled in, and names the missing ones', async () => {
       for (const missing of ['client', 'title', 'start']) {
         const texts = typed({ [missing]: '' })
         deepEqual(await codesFor(texts), [], missing)
@@ -95,7 +95,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('says beneath each field what /dir/ would not take, and gives no code for it', async () => {
+    it('shows below each field why /dir/ would reject it, and creates no code', async () => {
       const wrong = { client: 'nonsense', start: 'garbage', timezone: 'Mars', calendar: 'KEY!' }
       const problems = await problemsFor(typed(wrong))
       deepEqual(Object.keys(problems), Object.keys(wrong))
@@ -107,7 +107,7 @@ for (const engine of upperEngines) {
       deepEqual(Object.keys(await problemsFor(typed({ end: '2026-12-05 19:00' }))), ['end'])
     })
 
-    it('gives the code of what works beside what does not', async () => {
+    it('creates the code of a valid part beside an invalid one', async () => {
       equal((await codesFor(typed({ calendar: '"><b>' }))).length, 2)
       const calendar = await makeCalendar(service(), [])
       equal((await codesFor({ ...typed({ start: 'x' }), calendar })).length, 1)

@@ -14,7 +14,7 @@ import {
   type TestPeople,
 } from '../support/people.ts'
 
-/** Counts the passwords that are hashed or checked, wherever that happens. */
+/** Counts the passwords that are hashed or checked in any process. */
 let digests = 0
 createHook({
   init: (_, type) => {
@@ -33,7 +33,7 @@ for (const engine of upperEngines) {
     const guess = (browser: Browser, email: string) =>
       test.auth.signIn(browser.request, email, 'wrong password')
 
-    it('looks at no more than 75 of many guesses from 1,000 addresses in an hour', async () => {
+    it('checks at most 75 of many guesses from 1,000 addresses in an hour', async () => {
       const email = 'target@example.com'
       const owner = await joinAndEnter(test, email)
       const before = digests
@@ -61,7 +61,7 @@ for (const engine of upperEngines) {
       ok((await test.auth.signIn(owner.request, email, password)).ok)
     })
 
-    it('is counted over all processes, and begins anew after the right password', async () => {
+    it('is counted over all processes, and starts again after the right password', async () => {
       const email = 'shared@example.com'
       await join(test, email)
       const other = createAuth(test.context)
@@ -80,7 +80,7 @@ for (const engine of upperEngines) {
       refusedFor(await guess(new Browser(), email), 'wrong-credentials')
     })
 
-    it('counts an address as one, however it is written', async () => {
+    it('counts an email address as the same in every spelling', async () => {
       const ways = [
         'case@example.com',
         'CASE@example.com',
@@ -95,7 +95,7 @@ for (const engine of upperEngines) {
       equal(reasons.indexOf('too-many'), 11)
     })
 
-    it('bounds a network that tries many accounts, and no other network', async () => {
+    it('limits a network that tries many accounts, and no other network', async () => {
       const reasons = new Map<string, number>()
       for (let count = 0; count < 120; count++) {
         const answer = await guess(new Browser(`198.18.7.${count}`), `sprayed${count}@example.com`)
@@ -110,7 +110,7 @@ for (const engine of upperEngines) {
       refusedFor(await guess(new Browser('::ffff:198.18.7.4'), 'sprayed1@example.com'), 'too-many')
     })
 
-    it('bounds a network of IPv6, and no other network', { skip: deepOnly }, async () => {
+    it('limits an IPv6 network, and no other network', { skip: deepOnly }, async () => {
       const six = (address: string) =>
         guess(new Browser(address), `six${Math.random()}@example.com`)
       for (let count = 0; count < 101; count++) await six(`2001:db8:7:${count.toString(16)}::1`)
@@ -118,7 +118,7 @@ for (const engine of upperEngines) {
       refusedFor(await six('2001:db8:8::1'), 'wrong-credentials')
     })
 
-    it('counts passwords that are asked for once more, and letters to one address', async () => {
+    it('also counts repeated passwords, and emails to one address', async () => {
       const email = 'letters@example.com'
       const browser = await joinAndEnter(test, email)
       const given = { password: 'wrong password', newPassword: 'another fine password' }
@@ -128,35 +128,35 @@ for (const engine of upperEngines) {
         reasons.push(answer.ok ? 'done' : answer.reason)
       }
       equal(reasons.indexOf('too-many'), 11)
-      const asked: string[] = []
+      const results: string[] = []
       for (const address of ['letters@example.com', 'no-letters@example.com']) {
         for (let count = 0; count < 7; count++) {
-          const answer = await test.auth.askForReset(new Browser().request, address)
-          asked.push(answer.ok ? 'done' : answer.reason)
+          const answer = await test.auth.requestPasswordReset(new Browser().request, address)
+          results.push(answer.ok ? 'done' : answer.reason)
         }
       }
       // The account got one email before, at sign-up.
-      deepEqual(asked, [
+      deepEqual(results, [
         ...['done', 'done', 'done', 'done', 'too-many', 'too-many', 'too-many'],
         ...['done', 'done', 'done', 'done', 'done', 'too-many', 'too-many'],
       ])
     })
 
-    it('keeps no address of a person or a network', async () => {
+    it('stores no email address or network', async () => {
       await guess(new Browser('203.0.113.99'), 'traceless@example.com')
       const rows = JSON.stringify(await test.context.db.rows('select * from attempts', []))
       for (const text of ['traceless', '203.0.113', 'example.com']) ok(!rows.includes(text), text)
     })
   })
 
-  describe(`what a stranger can tell on ${engine}`, () => {
+  describe(`sign-in timing on ${engine}`, () => {
     let test: TestPeople
     before(async () => {
       test = await createTestPeople(engine)
     })
     after(() => test.stop())
 
-    /** The statements and passwords that are worked on before an answer is there. */
+    /** Counts the statements and passwords that are processed before the reply. */
     const workOf = async (ask: (auth: Auth) => Promise<unknown>) => {
       const statements: string[] = []
       const counted = counting(test.context.db, (sql) => statements.push(sql))
@@ -175,7 +175,7 @@ for (const engine of upperEngines) {
       return work
     }
 
-    it('is the same work for an address with an account, one without and one unconfirmed', async () => {
+    it('is the same work for an address with an account, without one and with an unconfirmed one', async () => {
       await join(test, 'real@example.com')
       const given = { email: 'unconfirmed@example.com', language: 'en' }
       await test.auth.signUp(new Browser().request, given)
@@ -183,7 +183,8 @@ for (const engine of upperEngines) {
       const emails = ['real@example.com', 'unreal@example.com', 'unconfirmed@example.com']
       const kinds: Readonly<Record<string, (auth: Auth, email: string) => Promise<unknown>>> = {
         signIn: (auth, email) => auth.signIn(new Browser().request, email, 'wrong password'),
-        askForReset: (auth, email) => auth.askForReset(new Browser().request, email),
+        requestPasswordReset: (auth, email) =>
+          auth.requestPasswordReset(new Browser().request, email),
         signUp: (auth, email) => auth.signUp(new Browser().request, { ...given, email }),
       }
       for (const [kind, ask] of Object.entries(kinds)) {

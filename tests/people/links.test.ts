@@ -18,7 +18,7 @@ import {
 const day = 86_400
 
 for (const engine of upperEngines) {
-  describe(`links of letters on ${engine}`, () => {
+  describe(`links in emails on ${engine}`, () => {
     let test: TestPeople
     before(async () => {
       test = await createTestPeople(engine)
@@ -34,9 +34,9 @@ for (const engine of upperEngines) {
     }
     const finish = (secret: string, chosen = password) =>
       test.auth.finishSignUp(new Browser().request, { secret, ...newcomer, password: chosen })
-    const askForReset = async (email: string) => {
+    const requestPasswordReset = async (email: string) => {
       const browser = new Browser()
-      browser.keep(await test.auth.askForReset(browser.request, email))
+      browser.keep(await test.auth.requestPasswordReset(browser.request, email))
       return secretIn(await test.mail.next(email))
     }
     const reset = (secret: string, chosen = 'another fine password') =>
@@ -44,7 +44,7 @@ for (const engine of upperEngines) {
     const signIn = (email: string, typed: string) =>
       test.auth.signIn(new Browser('198.51.100.9').request, email, typed)
 
-    it('make an account once, at the same moment too', async () => {
+    it('create an account only once, even if used twice at the same moment', async () => {
       const email = 'once@example.com'
       const [first, second] = [secretIn(await signUp(email)), secretIn(await signUp(email))]
       const answers = await Promise.all([first, second, first, second].map((one) => finish(one)))
@@ -52,14 +52,14 @@ for (const engine of upperEngines) {
       for (const one of [first, second]) refusedFor(await finish(one), 'spent-link')
     })
 
-    it('make an account with a good password alone, and are not used up by another', async () => {
+    it('require a good password to create an account, and are not used up by a bad one', async () => {
       const secret = secretIn(await signUp('good-one@example.com'))
       refusedFor(await finish(secret, 'short'), 'short-password')
       refusedFor(await finish(secret, 'good-one@example.com'), 'common-password')
       ok((await finish(secret)).ok)
     })
 
-    it('are open until they are used or too old, and looking at one does not use it', async () => {
+    it('work until they are used or expired, and opening one does not use it', async () => {
       const { auth, mail } = test
       const making = secretIn(await signUp('look@example.com'))
       const unused = secretIn(await signUp('unused@example.com'))
@@ -81,7 +81,10 @@ for (const engine of upperEngines) {
       }
       ok((await auth.confirmEmail(browser.request, confirming)).ok)
       equal(await auth.isConfirmationOpen(confirming), false)
-      const [first, second] = [await askForReset('look@example.com'), await askForReset(email)]
+      const [first, second] = [
+        await requestPasswordReset('look@example.com'),
+        await requestPasswordReset(email),
+      ]
       for (const secret of [first, first, second]) {
         equal(await auth.isResetOpen(secret), true)
         equal(await auth.isConfirmationOpen(secret), false)
@@ -97,7 +100,7 @@ for (const engine of upperEngines) {
       equal(await auth.addressOfLink(unused), undefined)
     })
 
-    it('make and confirm nothing after 24 hours, or when they were made up', async () => {
+    it('create and confirm nothing after 24 hours, or if they are forged', async () => {
       const secret = secretIn(await signUp('late@example.com'))
       const { request } = new Browser()
       test.wait(day + 1)
@@ -107,10 +110,10 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('are kept as digests alone', async () => {
+    it('are stored as digests only', async () => {
       const secret = secretIn(await signUp('digest@example.com'))
       await join(test, 'digested@example.com')
-      const other = await askForReset('digested@example.com')
+      const other = await requestPasswordReset('digested@example.com')
       const kept = await Promise.all(
         ['verifications', 'sign_ups'].map((table) =>
           test.context.db.rows(`select * from ${table}`, []),
@@ -129,7 +132,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('tell a person who signs up once more that they have an account, and change nothing', async () => {
+    it('tell a person who signs up again that they have an account, and change nothing', async () => {
       await join(test, 'again@example.com')
       const { request } = new Browser()
       const given = { email: 'AGAIN@example.com', language: 'en' }
@@ -146,10 +149,10 @@ for (const engine of upperEngines) {
       equal((await test.context.db.rows(sql, []))[0]?.['count'], 1)
     })
 
-    it('let a new password be chosen once, end all sessions, and tell the person', async () => {
+    it('reset a password once, end all sessions, and notify the person', async () => {
       const email = 'forgetful@example.com'
       const browser = await joinAndEnter(test, email)
-      const [first, second] = [await askForReset(email), await askForReset(email)]
+      const [first, second] = [await requestPasswordReset(email), await requestPasswordReset(email)]
       refusedFor(await reset(first, 'short'), 'short-password')
       refusedFor(await reset(first, 'Password1234'.slice(0, 8)), 'common-password')
       ok((await reset(first)).ok)
@@ -161,10 +164,10 @@ for (const engine of upperEngines) {
       ok((await signIn(email, 'another fine password')).ok)
     })
 
-    it('choose one password where two are used at the same moment', async () => {
+    it('reset a password only once if two are used at the same moment', async () => {
       const email = 'hurried@example.com'
       await join(test, email)
-      const secrets = [await askForReset(email), await askForReset(email)]
+      const secrets = [await requestPasswordReset(email), await requestPasswordReset(email)]
       const answers = await Promise.all(
         secrets.map((secret, index) => reset(secret, `another fine password ${index}`)),
       )
@@ -173,27 +176,27 @@ for (const engine of upperEngines) {
       ok((await signIn(email, `another fine password ${index}`)).ok)
     })
 
-    it('choose nothing after half an hour', async () => {
+    it('reset no password after half an hour', async () => {
       await join(test, 'half@example.com')
-      const secret = await askForReset('half@example.com')
+      const secret = await requestPasswordReset('half@example.com')
       test.wait(1801)
       refusedFor(await reset(secret), 'spent-link')
     })
 
-    it('say nothing to a stranger about who has an account', async () => {
+    it('do not reveal to a stranger who has an account', async () => {
       await join(test, 'quiet@example.com')
       const { request } = new Browser('203.0.113.5')
       const count = test.mail.letters.length
       const answers = [
-        await test.auth.askForReset(request, 'unknown@example.com'),
-        await test.auth.askForReset(request, 'quiet@example.com'),
+        await test.auth.requestPasswordReset(request, 'unknown@example.com'),
+        await test.auth.requestPasswordReset(request, 'quiet@example.com'),
       ]
       deepEqual(answers[0], answers[1])
       await test.mail.next('quiet@example.com')
       equal(test.mail.letters.length, count + 1)
     })
 
-    it('leave nothing of a stranger who signed up with an address, before or after its owner', async () => {
+    it('keep nothing of a stranger who signed up with an address, before or after its owner', async () => {
       const email = 'squatted@example.com'
       const stranger = new Browser()
       const squat = async () => {
@@ -202,7 +205,7 @@ for (const engine of upperEngines) {
         return secretIn(await test.mail.next(email))
       }
       const before = await squat()
-      // Nothing is there yet: it is not even visible whether someone has signed up.
+      // Nothing exists yet, not even a sign that someone has signed up.
       const known = await signIn(email, password)
       deepEqual(known, await signIn('nobody-at-all@example.com', password))
       const own = secretIn(await signUp(email))
@@ -219,7 +222,7 @@ for (const engine of upperEngines) {
       deepEqual(rows, [{ language: 'en', zone: '', is_confirmed: 1 }])
     })
 
-    it('of a stranger’s sign-up give the owner a password, language and zone of their own', async () => {
+    it("from a stranger's sign-up let the owner choose password, language and time zone", async () => {
       const email = 'lured@example.com'
       const stranger = new Browser()
       stranger.keep(await test.auth.signUp(stranger.request, { email, language: 'de' }))
@@ -231,7 +234,7 @@ for (const engine of upperEngines) {
       deepEqual(row, { language: 'en', zone: '' })
     })
 
-    it('make an account in the place of one that an earlier version made and nobody confirmed', async () => {
+    it('replace an unconfirmed account of an earlier version', async () => {
       const email = 'left-over@example.com'
       await leaveOver(email)
       refusedFor(await signIn(email, password), 'wrong-credentials')
@@ -248,7 +251,7 @@ for (const engine of upperEngines) {
       equal(await whoIs(browser), to)
     })
 
-    /** An account that nobody has confirmed, as an earlier version made them. */
+    /** Adds an unconfirmed account, as an earlier version created them. */
     const leaveOver = async (email: string) => {
       const digest = await hashPassword(password)
       await test.context.db.transaction((connection) =>
@@ -260,11 +263,11 @@ for (const engine of upperEngines) {
       )
     }
 
-    it('change an address when the new one confirms it, and tell the old one', async () => {
+    it('change an email address when the new one confirms it, and notify the old one', async () => {
       const [from, to] = ['from@example.com', 'to@example.com']
       const browser = await joinAndEnter(test, from)
       const { auth, mail } = test
-      const old = await askForReset(from)
+      const old = await requestPasswordReset(from)
       refusedFor(
         await auth.changeEmail(browser.request, { email: to, password: 'no' }),
         'bad-password',
@@ -284,7 +287,7 @@ for (const engine of upperEngines) {
       ok((await signIn(to, password)).ok)
     })
 
-    it('never give an address to an account that somebody else has, or came to have', async () => {
+    it('never assign an address that another account has, or has since taken', async () => {
       const { auth, mail } = test
       const browser = await joinAndEnter(test, 'greedy@example.com')
       await join(test, 'owner@example.com')
@@ -299,7 +302,7 @@ for (const engine of upperEngines) {
       equal(await whoIs(browser), 'greedy@example.com')
     })
 
-    it('to another address, which a thief may have asked for, open nothing after a new password', async () => {
+    it("to confirm a new address, perhaps a thief's, expire with a password reset", async () => {
       const { auth, mail } = test
       const email = 'robbed@example.com'
       const thief = await joinAndEnter(test, email)
@@ -308,7 +311,7 @@ for (const engine of upperEngines) {
         return secretIn(await mail.next(to))
       }
       const first = await ask('thief@example.com')
-      ok((await reset(await askForReset(email), password)).ok)
+      ok((await reset(await requestPasswordReset(email), password)).ok)
       refusedFor(await auth.confirmEmail(thief.request, first), 'spent-link')
       thief.keep(await auth.signIn(thief.request, email, password))
       const second = await ask('thief2@example.com')
@@ -318,7 +321,7 @@ for (const engine of upperEngines) {
       equal(await whoIs(thief), email)
     })
 
-    it('of an address that moved on open nothing of whoever has it now', async () => {
+    it('to an address that has moved to another account do not affect that account', async () => {
       const { auth, mail } = test
       const browser = await joinAndEnter(test, 'moving@example.com')
       const ask = async (email: string) => {
@@ -334,7 +337,7 @@ for (const engine of upperEngines) {
       equal(await whoIs(browser), 'used@example.com')
     })
 
-    it('change a password for the old one; all other sessions end, this one is new', async () => {
+    it('change a password with the old one; all other sessions end, and this one is renewed', async () => {
       const email = 'changing@example.com'
       const { auth, mail } = test
       const [one, two] = [await joinAndEnter(test, email), new Browser()]
@@ -360,7 +363,7 @@ for (const engine of upperEngines) {
       ok((await signIn(email, given.newPassword)).ok)
     })
 
-    it('are not made where sign-up is closed', async () => {
+    it('are not sent if sign-up is closed', async () => {
       const closed = { ...test.context, config: { ...test.context.config, allowsSignUp: false } }
       const { createAuth } = await import('../../server/auth/auth.ts')
       const auth = createAuth(closed)

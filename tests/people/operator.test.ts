@@ -6,7 +6,7 @@ import { upperEngines } from '../support/depth.ts'
 import { type Browser, createTestPeople, joinAndEnter, type TestPeople } from '../support/people.ts'
 
 for (const engine of upperEngines) {
-  describe(`the operator signs people out on ${engine}`, () => {
+  describe(`an administrator who signs people out on ${engine}`, () => {
     let test: TestPeople
     before(async () => {
       test = await createTestPeople(engine)
@@ -31,7 +31,7 @@ for (const engine of upperEngines) {
     const whoAre = (browsers: readonly Browser[]) =>
       Promise.all(browsers.map(async (one) => one.keep(await test.auth.whoIs(one.request))?.email))
 
-    it('one by one, or all', async () => {
+    it('can do so one by one, or for all', async () => {
       const [ada, bob] = ['ada-out@example.com', 'bob-out@example.com']
       const browsers = [await joinAndEnter(test, ada), await joinAndEnter(test, bob)]
       deepEqual(await whoAre(browsers), [ada, bob])
@@ -41,7 +41,7 @@ for (const engine of upperEngines) {
       deepEqual(await whoAre(browsers), [undefined, undefined])
     })
 
-    it('and says whom it takes', async () => {
+    it('sees how many are affected', async () => {
       await rejects(run(), UsageError)
       await rejects(run('--all', '--email', 'ada@example.com'), UsageError)
       await rejects(run('--email', 'nobody@example.com'), CommandError)

@@ -1,7 +1,7 @@
 /**
- * What someone started with a password, a session, a link or a passkey that is no longer valid. One
- * process stops before each of its transactions in turn, or before each statement in the complete
- * run, and the owner acts in the meantime.
+ * Requests that start with a password, session, link or passkey which becomes invalid meanwhile.
+ * One process stops before each of its transactions in turn, or before each statement in the
+ * complete run, and the owner acts in the meantime.
  */
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
@@ -32,7 +32,7 @@ const newPassword = 'another fine password'
 const moments = 40
 
 for (const engine of upperEngines) {
-  describe(`an act that is overtaken on ${engine}`, () => {
+  describe(`an overtaken request on ${engine}`, () => {
     let test: TestPeople
     let slow: Stopping
     let auth: Auth
@@ -86,7 +86,7 @@ for (const engine of upperEngines) {
       return { ...settled, uri }
     }
 
-    /** All that lets someone in. */
+    /** All rows that let someone sign in. */
     const ways = async ({ accountId }: Settled) => {
       const of = (table: string, columns: string) =>
         rows(`select ${columns} from ${table} where account_id = ${accountId} order by 1`)
@@ -117,16 +117,16 @@ for (const engine of upperEngines) {
     type Act = (settled: Settled) => Promise<AuthResult<unknown>>
     interface Race {
       readonly settle?: (email: string) => Promise<Settled>
-      /** What is started first, by the one who is overtaken. */
+      /** The request that starts first and is overtaken. */
       readonly act: (settled: Settled) => Promise<Act> | Act
-      /** What the owner does in the meantime. */
+      /** The owner's request meanwhile. */
       readonly meanwhile: (settled: Settled) => Promise<unknown>
-      /** The results that are allowed. */
+      /** The allowed results. */
       readonly allowed?: 'verifications'
     }
 
     let races = 0
-    /** Does both, the second before each statement of the first in turn. */
+    /** Runs both requests, the second before each statement of the first in turn. */
     const race = async ({ settle: make = settle, act, meanwhile, allowed }: Race) => {
       const name = `race${++races}`
       let reasons: string[] = []
@@ -139,7 +139,7 @@ for (const engine of upperEngines) {
           return answer
         })
         if (!(await Promise.race([stopped, running.then(() => false)]))) {
-          ok(moment > 0, 'there was something to overtake')
+          ok(moment > 0, 'there was nothing to overtake')
           return reasons
         }
         await meanwhile(settled)
@@ -169,7 +169,7 @@ for (const engine of upperEngines) {
       )
         return
       const browser = new Browser()
-      browser.keep(await test.auth.askForReset(browser.request, email))
+      browser.keep(await test.auth.requestPasswordReset(browser.request, email))
       let secret = ''
       while (secret === '') secret = secretIn(await test.mail.next(email))
       browser.keep(await test.auth.reset(browser.request, { secret, password: newPassword }))
@@ -182,37 +182,37 @@ for (const engine of upperEngines) {
     }
     const leave = ({ accountId }: Settled) => deleteAccount(test.context, accountId)
 
-    it('signs nobody in by a password that was changed', async () => {
+    it('does not sign in with a password that was changed', async () => {
       const reasons = await race({ act: () => signIn, meanwhile: changePassword })
       ok(reasons.includes('wrong-credentials'))
     })
 
-    it('signs nobody in by a password before a reset', { skip: deepOnly }, async () => {
+    it('does not sign in with a password from before a reset', { skip: deepOnly }, async () => {
       await race({ act: () => signIn, meanwhile: reset })
     })
 
-    it('signs nobody in by a password alone once the second factor is on', async () => {
-      // The first of two steps is right.
+    it('does not sign in with only a password once the second factor is on', async () => {
+      // The first of two steps succeeds.
       const allowed = 'verifications'
       await race({ act: () => signIn, meanwhile: switchOn, allowed })
     })
 
-    it('signs nobody in to an account that is deleted', { skip: deepOnly }, async () => {
+    it('does not sign in to a deleted account', { skip: deepOnly }, async () => {
       const reasons = await race({ act: () => signIn, meanwhile: leave })
       ok(reasons.includes('wrong-credentials'))
     })
 
-    it('begins no sign-in of two steps by a password that was changed', async () => {
+    it('starts no two-step sign-in with a password that was changed', async () => {
       await race({ settle: withSecondFactor, act: () => signIn, meanwhile: changePassword })
     })
 
-    it('ends no sign-in of two steps that a password began that was changed', async () => {
+    it('completes no two-step sign-in that began with a password that was changed', async () => {
       const act = secondStep(codeNow)
       await race({ settle: withSecondFactor, act, meanwhile: changePassword })
       if (isDeep) await race({ settle: withSecondFactor, act, meanwhile: reset })
     })
 
-    it('signs nobody in by a passkey that was removed, or to an account that is deleted', async () => {
+    it('does not sign in with a removed passkey, or to a deleted account', async () => {
       const act = async ({ device }: Settled) => {
         const browser = new Browser()
         const options = browser.keep(await test.auth.signInOptions(browser.request))
@@ -229,7 +229,7 @@ for (const engine of upperEngines) {
       if (isDeep) await race({ settle: withPasskey, act, meanwhile: leave })
     })
 
-    it('adds no passkey by a session that a reset has ended', async () => {
+    it('adds no passkey in a session that a reset has ended', async () => {
       const act = async ({ thief, device }: Settled) => {
         const options = thief.keep(await test.auth.passkeyOptions(thief.request, password))
         const response = device.create(options)
@@ -238,7 +238,7 @@ for (const engine of upperEngines) {
       await race({ act, meanwhile: reset })
     })
 
-    it('changes nothing of a second factor by a session that a reset has ended', async () => {
+    it('does not change a second factor in a session that a reset has ended', async () => {
       const { request } = new Browser()
       ok(request)
       await race({
@@ -263,8 +263,8 @@ for (const engine of upperEngines) {
       })
     })
 
-    it('begins no session by one that was signed out', async () => {
-      // Nothing of the account changes, but where it is signed in.
+    it('starts no session from one that was signed out', async () => {
+      // Nothing of the account changes except its sessions.
       await race({
         settle: async (email) => {
           const settled = await settingUp(email)
@@ -280,7 +280,7 @@ for (const engine of upperEngines) {
       })
     })
 
-    it('begins no session behind the end of all sessions', { skip: deepOnly }, async () => {
+    it('starts no session after the end of all sessions', { skip: deepOnly }, async () => {
       await race({
         settle: settingUp,
         act: () => (settled) => auth.confirmTwoFactor(settled.thief.request, codeNow(settled)),
@@ -288,7 +288,7 @@ for (const engine of upperEngines) {
       })
     })
 
-    it('sets no password and deletes no account by a session that a reset has ended', async () => {
+    it('sets no password and deletes no account in a session that a reset has ended', async () => {
       await race({
         act:
           () =>
@@ -305,7 +305,7 @@ for (const engine of upperEngines) {
       })
     })
 
-    it('gives no link to another address by a session that a reset has ended', async () => {
+    it('sends no link to another address in a session that a reset has ended', async () => {
       await race({
         act:
           () =>
@@ -315,7 +315,7 @@ for (const engine of upperEngines) {
       })
     })
 
-    it('sends no link to a new password to an address that was left', async () => {
+    it('sends no password reset to an address that was changed', async () => {
       const move = async ({ owner, email }: Settled) => {
         owner.keep(await test.auth.changeEmail(owner.request, { email: `new-${email}`, password }))
         const secret = secretIn(await test.mail.next(`new-${email}`))
@@ -325,7 +325,7 @@ for (const engine of upperEngines) {
         act:
           () =>
           ({ email }) =>
-            auth.askForReset(new Browser().request, email),
+            auth.requestPasswordReset(new Browser().request, email),
         meanwhile: move,
       })
     })

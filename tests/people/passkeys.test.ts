@@ -39,7 +39,7 @@ for (const engine of upperEngines) {
       options: browser.keep(await test.auth.signInOptions(browser.request)),
     })
 
-    it('are added with the password, and sign in without an address', async () => {
+    it('are added with the password, and sign in without an email address', async () => {
       const { auth } = test
       const email = 'keyed@example.com'
       const owner = await joinAndEnter(test, email)
@@ -63,7 +63,7 @@ for (const engine of upperEngines) {
       )
     })
 
-    it('stand for the second factor as well', async () => {
+    it('replace the second factor as well', async () => {
       const { auth } = test
       const owner = await joinAndEnter(test, 'both@example.com')
       const { uri } = owner.keep(await auth.enableTwoFactor(owner.request, password))
@@ -76,7 +76,7 @@ for (const engine of upperEngines) {
       equal(await whoIs(browser), 'both@example.com')
     })
 
-    it('are refused where the device did not know its owner, or for another site', async () => {
+    it('are rejected if the device did not verify its owner, or for another site', async () => {
       const { auth } = test
       const owner = await joinAndEnter(test, 'strict@example.com')
       const wrong = [
@@ -100,7 +100,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('sign a challenge once, of this browser, within five minutes', async () => {
+    it('sign each challenge once, in the same browser, within five minutes', async () => {
       const { auth } = test
       const owner = await joinAndEnter(test, 'fresh@example.com')
       const device = new Authenticator()
@@ -108,17 +108,17 @@ for (const engine of upperEngines) {
       const { browser, options } = await begin()
       const response = device.get(options)
       refusedFor(await auth.signInByPasskey(new Browser().request, response), 'passkey-refused')
-      const again = new Browser()
-      for (const [name, value] of browser.cookies) again.cookies.set(name, value)
+      const second = new Browser()
+      for (const [name, value] of browser.cookies) second.cookies.set(name, value)
       ok((await auth.signInByPasskey(browser.request, response)).ok)
-      refusedFor(await auth.signInByPasskey(again.request, response), 'passkey-refused')
+      refusedFor(await auth.signInByPasskey(second.request, response), 'passkey-refused')
       const late = await begin()
       test.wait(301)
       const answer = await auth.signInByPasskey(late.browser.request, device.get(late.options))
       refusedFor(answer, 'passkey-refused')
     })
 
-    it('are refused when a copy signs with an older count, and for any nonsense', async () => {
+    it('are rejected if a copy signs with an older counter, and for any malformed data', async () => {
       const { auth } = test
       const owner = await joinAndEnter(test, 'copied@example.com')
       const device = new Authenticator()
@@ -146,7 +146,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('belong to one person: nobody else adds to, sees or removes them', async () => {
+    it('belong to one person: no other account can add, see or remove them', async () => {
       const { auth } = test
       const owner = await joinAndEnter(test, 'mine@example.com')
       const other = await joinAndEnter(test, 'other@example.com')

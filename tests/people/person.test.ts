@@ -30,7 +30,7 @@ for (const engine of upperEngines) {
     const whoIs = async (browser: Browser, auth = test.auth) =>
       browser.keep(await auth.whoIs(browser.request))?.email
 
-    it('is the same to all processes on one database, from the first moment on', async () => {
+    it('is the same in all processes on one database, from the first moment on', async () => {
       const { databaseUrl } = test.context.config
       const processes = [1, 2].map(() => {
         const db = openDatabase(databaseUrl, () => {})
@@ -40,7 +40,7 @@ for (const engine of upperEngines) {
       ok(one && two)
       const given = { email: 'twice@example.com', language: 'en' }
       const [first, second] = [new Browser(), new Browser()]
-      // Both make the installation's secret, and one of them keeps it.
+      // Both generate the installation's secret, and one of the two is stored.
       await Promise.all([
         one.auth.signUp(first.request, given),
         two.auth.signInOptions(second.request),
@@ -61,7 +61,7 @@ for (const engine of upperEngines) {
       await Promise.all(processes.map(({ db }) => db.close()))
     })
 
-    it('deletes the account by the password, with all that is its own', async () => {
+    it('deletes the account with the password, including all its data', async () => {
       const { auth, context } = test
       const email = 'leaving@example.com'
       const [browser, elsewhere] = [await joinAndEnter(test, email), new Browser()]
@@ -86,7 +86,7 @@ for (const engine of upperEngines) {
       await join(test, email)
     })
 
-    it('has an account with a client id and no token at first', async () => {
+    it('has an account with a client ID and without tokens at first', async () => {
       const browser = await joinAndEnter(test, 'tokenless@example.com')
       const accountId = browser.keep(await test.auth.whoIs(browser.request))?.accountId
       const [row] = await test.context.db.rows(
@@ -101,7 +101,7 @@ for (const engine of upperEngines) {
       deepEqual(tokens, [])
     })
 
-    /** The same people, with what they log. */
+    /** The same service, with a log. */
     function logged() {
       const lines: string[] = []
       const log = pino({ level: 'trace', base: null }, { write: (line) => lines.push(line) })
@@ -113,7 +113,7 @@ for (const engine of upperEngines) {
         .map((line) => JSON.parse(line))
         .map(({ act, outcome, account }) => [act, outcome, account])
 
-    it('is logged with each act, by the number of the account and why it was refused', async () => {
+    it('is logged with each action, by account ID, with the reason for a rejection', async () => {
       const { lines, noted } = logged()
       const { auth } = noted
       const email = 'logged@example.com'
@@ -133,7 +133,7 @@ for (const engine of upperEngines) {
       const newPassword = 'another fine password'
       browser.keep(await auth.changePassword(browser.request, { password, newPassword }))
       browser.keep(await auth.signOut(browser.request))
-      browser.keep(await auth.askForReset(browser.request, email))
+      browser.keep(await auth.requestPasswordReset(browser.request, email))
       deepEqual(acts(lines), [
         ['signUp', 'done', undefined],
         ['finishSignUp', 'done', undefined],
@@ -151,13 +151,13 @@ for (const engine of upperEngines) {
       ])
     })
 
-    it('is nowhere in the log by address, nor is anything secret', async () => {
+    it('is never logged by email address, and nor is any secret', async () => {
       const { lines, noted } = logged()
       const { auth } = noted
       const browser = await joinAndEnter(noted, 'unlogged@example.com')
       await auth.signIn(browser.request, 'unlogged@example.com', 'marked password')
       await auth.signUp(browser.request, { email: 'unlogged@example.com', language: 'en' })
-      await auth.askForReset(browser.request, 'unlogged@example.com')
+      await auth.requestPasswordReset(browser.request, 'unlogged@example.com')
       await auth.verifyTwoFactor(browser.request, '123456')
       await test.mail.next('unlogged@example.com')
       const secret = secretIn(await test.mail.next('unlogged@example.com'))
@@ -170,7 +170,7 @@ for (const engine of upperEngines) {
       )
     })
 
-    it('cannot be told from nobody while the database is away: that is said', async () => {
+    it('is not mistaken for a stranger while the database is down: the error is reported', async () => {
       const browser = await joinAndEnter(test, 'patient@example.com')
       const { db } = test.context
       let isAway = false

@@ -26,10 +26,10 @@ for (const engine of upperEngines) {
 
     const enable = async (browser: Browser) => {
       const { auth } = test
-      const made = browser.keep(await auth.enableTwoFactor(browser.request, password))
-      browser.keep(await auth.confirmTwoFactor(browser.request, code(made.uri), 'keep'))
+      const setup = browser.keep(await auth.enableTwoFactor(browser.request, password))
+      browser.keep(await auth.confirmTwoFactor(browser.request, code(setup.uri), 'keep'))
       test.wait(90)
-      return made
+      return setup
     }
     const firstStep = async (email: string) => {
       const browser = new Browser()
@@ -37,7 +37,7 @@ for (const engine of upperEngines) {
       return browser
     }
 
-    it('is set up with the password and a first code, and then asked for', async () => {
+    it('is set up with the password and a first code, and required from then on', async () => {
       const { auth } = test
       const email = 'careful@example.com'
       const browser = await joinAndEnter(test, email)
@@ -48,7 +48,7 @@ for (const engine of upperEngines) {
       match(uri, /^otpauth:\/\/totp\/daymark\.test:careful%40example\.com\?secret=[A-Z2-7]+&/)
       equal(new Set(recoveryCodes).size, 10)
       for (const one of recoveryCodes) match(one, /^[a-z0-9]{6}(?:-[a-z0-9]{6}){3}$/)
-      // Until the first code nothing has changed.
+      // Nothing changes before the first code.
       const other = new Browser()
       equal(other.keep(await auth.signIn(other.request, email, password)), 'signed-in')
       refusedFor(await auth.confirmTwoFactor(browser.request, '12345'), 'wrong-code')
@@ -71,7 +71,7 @@ for (const engine of upperEngines) {
       refusedFor(await auth.verifyTwoFactor(next.request, code(uri, 30)), 'step-expired')
     })
 
-    it('takes a code once, whoever has seen it, and at the same moment too', async () => {
+    it('accepts a code only once, even at the same moment', async () => {
       const email = 'seen@example.com'
       const { uri } = await enable(await joinAndEnter(test, email))
       const steps = await Promise.all([1, 2, 3, 4].map(() => firstStep(email)))
@@ -87,7 +87,7 @@ for (const engine of upperEngines) {
       )
     })
 
-    it('takes a code of half a minute before or after, and none beyond', async () => {
+    it('accepts codes up to half a minute early or late, and no others', async () => {
       const email = 'drift@example.com'
       const { uri } = await enable(await joinAndEnter(test, email))
       const works: boolean[] = []
@@ -99,7 +99,7 @@ for (const engine of upperEngines) {
       deepEqual(works, [false, true, true, false])
     })
 
-    it('asks for a new first step after five wrong codes, and locks after ten', async () => {
+    it('requires a new first step after five wrong codes, and locks after ten', async () => {
       const email = 'guessed@example.com'
       const { uri } = await enable(await joinAndEnter(test, email))
       const guess = async (browser: Browser, times: number) => {
@@ -126,7 +126,7 @@ for (const engine of upperEngines) {
       ok((await test.auth.verifyTwoFactor((await firstStep(email)).request, code(uri))).ok)
     })
 
-    it('has ten codes looked at, however many come at once and over how many first steps', async () => {
+    it('checks ten codes, however many are sent at once and over how many first steps', async () => {
       const email = 'stormed@example.com'
       const { uri } = await enable(await joinAndEnter(test, email))
       const steps = await Promise.all(Array.from({ length: 8 }, () => firstStep(email)))
@@ -153,7 +153,7 @@ for (const engine of upperEngines) {
       refusedFor(await test.auth.verifyTwoFactor(request, code(uri)), 'too-many')
     })
 
-    it('counts recovery codes with the others, and lets no two be used at the same moment', async () => {
+    it('counts recovery codes with the others, and accepts only one at the same moment', async () => {
       const email = 'hasty@example.com'
       const { recoveryCodes } = await enable(await joinAndEnter(test, email))
       const steps = await Promise.all([1, 2, 3, 4].map(() => firstStep(email)))
@@ -178,7 +178,7 @@ for (const engine of upperEngines) {
       deepEqual([...reasons], ['wrong-code', 'too-many'])
     })
 
-    it('ends the other sessions when it is switched on, if that is asked for', async () => {
+    it('ends the other sessions when it is turned on, if requested', async () => {
       const { auth } = test
       for (const others of ['keep', 'end'] as const) {
         const email = `others-${others}@example.com`
@@ -192,7 +192,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('ends a first step after ten minutes, and takes no cookie that was made up', async () => {
+    it('ends a first step after ten minutes, and accepts no forged cookie', async () => {
       const email = 'tardy@example.com'
       const { uri } = await enable(await joinAndEnter(test, email))
       const late = await firstStep(email)
@@ -220,7 +220,7 @@ for (const engine of upperEngines) {
       refusedFor(await test.auth.verifyTwoFactor(other.request, code(uri)), 'step-expired')
     })
 
-    it('is replaced by a recovery code once; only digests of codes are kept', async () => {
+    it('can be replaced by a recovery code once; only digests of codes are stored', async () => {
       const email = 'lost@example.com'
       const browser = await joinAndEnter(test, email)
       const { recoveryCodes } = await enable(browser)
@@ -247,7 +247,7 @@ for (const engine of upperEngines) {
       ok((await enter(fresh[9] ?? '')).ok)
     })
 
-    it('is replaced by a code that was written down when codes were shorter', async () => {
+    it('can be replaced by an earlier, shorter recovery code', async () => {
       const email = 'patient@example.com'
       const browser = await joinAndEnter(test, email)
       await enable(browser)
@@ -263,7 +263,7 @@ for (const engine of upperEngines) {
       ok((await test.auth.verifyTwoFactor(request, 'AB3D ef5g h7jk mn9p')).ok)
     })
 
-    it('ends with the password; then the first step is enough', async () => {
+    it('is turned off with the password; then the first step is enough', async () => {
       const { auth } = test
       const email = 'relaxed@example.com'
       const browser = await joinAndEnter(test, email)

@@ -28,7 +28,7 @@ for (const engine of upperEngines) {
     const whoIs = async (browser: Browser) =>
       browser.keep(await test.auth.whoIs(browser.request))?.email
 
-    it('sign up, choose a password by a letter, sign in and out', async () => {
+    it('sign up, choose a password through an email, sign in and sign out', async () => {
       const { auth, mail } = test
       const browser = new Browser()
       const given = { email: ' Bea@Example.com ', language: 'de' }
@@ -53,7 +53,7 @@ for (const engine of upperEngines) {
       equal(await whoIs(before), undefined)
     })
 
-    it('are signed in in a hundred places at most: the oldest is ended', async () => {
+    it('have at most a hundred sessions: the oldest is ended', async () => {
       const browser = await joinAndEnter(test, 'many@example.com')
       const run = (sql: string) =>
         test.context.db.transaction((connection) => connection.rows(sql, []))
@@ -81,7 +81,7 @@ for (const engine of upperEngines) {
       equal(await whoIs(further), 'many@example.com')
     })
 
-    it('keep one cookie of a session, which scripts and other sites cannot have', async () => {
+    it('have one session cookie, which scripts and other sites cannot read', async () => {
       const browser = await join(test, 'cookie@example.com')
       const answer = await test.auth.signIn(browser.request, 'cookie@example.com', password)
       ok(answer.ok)
@@ -102,7 +102,7 @@ for (const engine of upperEngines) {
       ok(rows.every((row) => /^[0-9a-f]{64}$/.test(String(row['digest']))))
     })
 
-    it('that the operator made an account for sign in with its password', async () => {
+    it('sign in with the password of an account that the administrator created', async () => {
       const browser = new Browser()
       equal(
         browser.keep(await test.auth.signIn(browser.request, 'ada@example.com', 'correct horse')),
@@ -111,7 +111,7 @@ for (const engine of upperEngines) {
       equal(await whoIs(browser), 'ada@example.com')
     })
 
-    it('are refused alike for a wrong password and an unknown address', async () => {
+    it('get the same error for a wrong password and an unknown address', async () => {
       await join(test, 'alike@example.com')
       const { request } = new Browser('192.0.2.77')
       const answers = [
@@ -125,7 +125,7 @@ for (const engine of upperEngines) {
       refusedFor(answers[0] ?? { ok: true, value: 0, cookies: [] }, 'wrong-credentials')
     })
 
-    it('have a new session after signing in, whatever cookie they came with', async () => {
+    it('get a new session at sign-in, whatever cookie they send', async () => {
       const victim = new Browser()
       const attacker = await joinAndEnter(test, 'attacker@example.com')
       const planted = attacker.cookies.get('__Host-daymark') ?? ''
@@ -137,7 +137,7 @@ for (const engine of upperEngines) {
       equal(await whoIs(attacker), undefined)
     })
 
-    it('are nobody with a cookie that was made up, cut or signed by another', async () => {
+    it('are not signed in by a cookie that was forged, cut or signed with another secret', async () => {
       const browser = await joinAndEnter(test, 'forger@example.com')
       const value = browser.cookies.get('__Host-daymark') ?? ''
       const [token = '', signature = ''] = value.split('.')
@@ -159,7 +159,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('stay signed in for 14 days after the last use, and no longer', async () => {
+    it('stay signed in for 14 days after the last use', async () => {
       const browser = await joinAndEnter(test, 'slow@example.com')
       test.wait(13 * day)
       const answer = await test.auth.whoIs(browser.request)
@@ -172,7 +172,7 @@ for (const engine of upperEngines) {
       equal(await whoIs(browser), undefined)
     })
 
-    it('stay signed in for 90 days at most, however often they come', async () => {
+    it('stay signed in for 90 days at most, however often they visit', async () => {
       const browser = await joinAndEnter(test, 'steady@example.com')
       const { accountId = 0 } = browser.keep(await test.auth.whoIs(browser.request)) ?? {}
       const places = async () => {

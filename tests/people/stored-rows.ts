@@ -1,9 +1,9 @@
 /**
- * Rows and cookies as they were stored when better-auth wrote them. Accounts are numbered from 2, behind
- * the one that every test service has. Frozen: what people have in their browsers and devices looks so.
+ * Rows and cookies as stored by better-auth. Accounts are numbered from 2, after the one that every
+ * test service has. Frozen: browsers and devices of existing users still have these.
  */
 
-/** Rows, by their tables. */
+/** Rows, by table. */
 export const storedRows: Readonly<
   Record<string, readonly Readonly<Record<string, string | number>>[]>
 > = {
@@ -193,7 +193,7 @@ export const storedCookies = {
   },
 } as const
 
-/** What the devices of two people show codes by. */
+/** The secrets with which the devices of two people generate codes. */
 export const storedUris = {
   withSecondFactor:
     'otpauth://totp/daymark.test:stored%40example.com?secret=OVDUGZ3IIVDUEU27HFTGS2BZJBDGW43ROF3XKQKDLJNDA6JWJBBA&issuer=daymark.test&digits=6&period=30',
@@ -204,10 +204,10 @@ export const storedUris = {
 /** A recovery code that was not used. */
 export const storedRecoveryCode = '23fz0x-4ck44d-zk5f4n-y3o62q'
 
-/** The secret of a link to a new password. */
+/** The secret of a link to reset a password. */
 export const storedLink = 'y2BUoRyWBPsrTWcSHPnhn33x'
 
-/** What two devices answered: one signs in, the other has a new passkey. */
+/** The replies of two devices: one signs in, the other adds a passkey. */
 export const storedResponses = {
   signedIn: {
     id: 'wrjqQEf1oW4Z4ftjXt1kM96huxCoQA-e7_Gxn_T1PRQ',

@@ -55,14 +55,14 @@ for (const engine of upperEngines) {
       browser.keep(await test.auth.whoIs(browser.request))?.email
     const code = (uri: string) => codeOf(uri, test.context.now())
 
-    it('are signed in where they were', async () => {
+    it('stay signed in', async () => {
       for (const [name, email] of Object.entries(emails)) {
         const cookies = storedCookies[name as keyof typeof emails]
         equal(await whoIs(browserWith(cookies)), email)
       }
     })
 
-    it('sign in by their password, in a browser that is known already', async () => {
+    it('sign in with their password, in a browser that is already known', async () => {
       const { auth } = test
       const known = browserWith(storedCookies.plain)
       known.cookies.delete('__Host-daymark')
@@ -74,7 +74,7 @@ for (const engine of upperEngines) {
       refusedFor(wrong, 'wrong-credentials')
     })
 
-    it('finish the second step by a code of their device, and by a recovery code, once', async () => {
+    it('complete the second step once, with a code of their device or a recovery code', async () => {
       const { auth } = test
       const byCode = browserWith(storedCookies.stepByCode)
       refusedFor(await auth.verifyTwoFactor(byCode.request, '000000'), 'wrong-code')
@@ -83,18 +83,18 @@ for (const engine of upperEngines) {
       const other = browserWith(storedCookies.stepByRecoveryCode)
       other.keep(await auth.verifyTwoFactor(other.request, storedRecoveryCode))
       equal(await whoIs(other), emails.withSecondFactor)
-      const again = new Browser()
-      again.keep(await auth.signIn(again.request, emails.withSecondFactor, password))
-      refusedFor(await auth.verifyTwoFactor(again.request, storedRecoveryCode), 'wrong-code')
+      const second = new Browser()
+      second.keep(await auth.signIn(second.request, emails.withSecondFactor, password))
+      refusedFor(await auth.verifyTwoFactor(second.request, storedRecoveryCode), 'wrong-code')
     })
 
-    it('complete a second factor that they began to set up', async () => {
+    it('complete a second factor that they had begun to set up', async () => {
       const browser = browserWith(storedCookies.settingUp)
       browser.keep(await test.auth.confirmTwoFactor(browser.request, code(storedUris.settingUp)))
       equal(browser.keep(await test.auth.whoIs(browser.request))?.hasTwoFactor, true)
     })
 
-    it('sign in by their passkey, and add the one that they began to make', async () => {
+    it('sign in with their passkey, and add one that they had begun to create', async () => {
       const { auth, context } = test
       const browser = browserWith(storedCookies.byPasskey)
       browser.keep(await auth.signInByPasskey(browser.request, storedResponses.signedIn))
@@ -107,7 +107,7 @@ for (const engine of upperEngines) {
       deepEqual(names, ['Tablet'])
     })
 
-    it('choose a new password by the link that they were sent, which ends their sessions', async () => {
+    it('reset a password with a link that they were sent, which ends their sessions', async () => {
       const { auth } = test
       equal(await auth.isResetOpen(storedLink), true)
       const { request } = new Browser()

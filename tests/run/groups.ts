@@ -3,11 +3,11 @@ import type { Job } from './pool.ts'
 /** Tests that are run and reported together. */
 export interface Group {
   readonly name: string
-  /** Globs from the root of the project. */
+  /** Globs relative to the project root. */
   readonly files: readonly string[]
   /**
    * Whether its files share one process, which saves starting Node for each. Files that load or
-   * measure their process, or that start many others, have one of their own.
+   * measure their process, or start many others, run in their own.
    */
   readonly isShared: boolean
   /** Whether it does more in the complete run than in the quick one. */
@@ -22,8 +22,8 @@ const group = (name: string, ...files: readonly string[]): Group => {
 }
 
 /**
- * All tests of the project. The longest begins first, and those of many short processes come last, so
- * that all processors have something to do until the end.
+ * All tests of the project. The longest ones start first and those of many short processes last, so
+ * that all processors are busy until the end.
  */
 export const groups: readonly Group[] = [
   group(inBrowser, 'tests/browser/*.test.ts'),
@@ -50,7 +50,7 @@ export const groups: readonly Group[] = [
   },
 ]
 
-/** Checks that programs out of npm packages make. */
+/** The checks of programs in npm packages. */
 export const checks: readonly Job[] = [
   { group: 'format and lint', command: 'biome', texts: ['check', '--error-on-warnings', '.'] },
   ...['core', '.', 'server/ui/assets', 'tests/browser'].map((folder) => ({
@@ -60,7 +60,7 @@ export const checks: readonly Job[] = [
   })),
 ]
 
-/** Debian's packages of all that the complete run uses. */
+/** The Debian packages that the complete run needs. */
 export const packages = [
   ...['chromium-headless-shell', 'fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji'],
   ...['nginx-light', 'libfaketime', 'strace', 'php-cli', 'python3', 'python3-icalendar', 'systemd'],

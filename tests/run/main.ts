@@ -50,7 +50,7 @@ async function runTests(): Promise<boolean> {
 
 const noChromium = 'needs a Chromium: install one, or set CHROMIUM=/path/to/chromium'
 
-/** Has tests write into memory where there is plenty: nothing that they write is kept. */
+/** Lets tests write to memory if there is plenty: nothing that they write is kept. */
 function preferMemory(): void {
   const memory = '/dev/shm'
   if (process.platform !== 'linux') return
@@ -61,10 +61,10 @@ function preferMemory(): void {
 function plan(folder: string): readonly Job[] {
   const given: Group = { name: 'tests given', files, isShared: false, isDeeper: true }
   if (files.length > 0) return jobsOf(given, folder)
-  const asked = groups
+  const selected = groups
     .filter(({ isDeeper }) => isDeeper || !options.rest)
     .filter(({ name }) => name !== inBrowser || process.env['CHROMIUM'])
-  const tests = asked.flatMap((group) => jobsOf(group, folder))
+  const tests = selected.flatMap((group) => jobsOf(group, folder))
   return options.rest ? tests : [...checks, ...tests]
 }
 

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 
 /** One process that runs some tests, or one check. */
 export interface Job {
-  /** What it is reported with. */
+  /** The name of its report. */
   readonly group: string
   readonly command: string
   readonly texts: readonly string[]
-  /** Where its tests write their results; a check has none. */
+  /** The file for the results of its tests; a check has none. */
   readonly results?: string
 }
 
-/** How a job ended. */
+/** The result of a job. */
 export interface Ended {
   readonly job: Job
   readonly isGood: boolean
@@ -18,7 +18,7 @@ export interface Ended {
   readonly seconds: number
 }
 
-/** Runs jobs in their order, as many at once as asked, and hands on each as it ends. */
+/** Runs jobs in order, up to a number of them concurrently, and yields each when it ends. */
 export async function runJobs(
   jobs: readonly Job[],
   atOnce: number,

@@ -27,7 +27,7 @@ describe('a suite that is left out', { skip: 'as a whole' }, () => {
 })
 `
 
-test('the reporter says why a suite could not begin or end, and notes each test once', async (t) => {
+test('the reporter explains why a suite failed to start or end, and records each test once', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-reporter-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const [path, results] = [join(folder, 'some.test.ts'), join(folder, 'results')]

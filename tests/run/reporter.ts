@@ -2,9 +2,9 @@ import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { TestEvent } from 'node:test/reporters'
 
-/** What became of one test. */
+/** The result of one test. */
 export interface Result {
-  /** From the root of the project. */
+  /** Relative to the project root. */
   readonly file: string
   readonly name: string
   readonly state: 'passed' | 'failed' | 'skipped'
@@ -13,7 +13,7 @@ export interface Result {
   readonly ms: number
 }
 
-/** Prints failures alone, and adds each result as a line of JSON to the file in `TEST_RESULTS`. */
+/** Prints only failures, and adds each result as a line of JSON to the file in `TEST_RESULTS`. */
 export default async function* report(events: AsyncIterable<TestEvent>) {
   const path = process.env['TEST_RESULTS']
   for await (const { type, data } of events) {

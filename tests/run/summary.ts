@@ -3,7 +3,7 @@ import { leftToAll } from '../support/depth.ts'
 import type { Ended, Job } from './pool.ts'
 import type { Result } from './reporter.ts'
 
-/** What is known of a group so far. */
+/** The results of a group so far. */
 interface Group {
   readonly name: string
   readonly results: Result[]
@@ -12,7 +12,7 @@ interface Group {
   isGood: boolean
 }
 
-/** Prints every failure at once, a line for each group when it has ended, and the sum at the end. */
+/** Prints failures immediately, a line for each group when it ends, and the total at the end. */
 export class Summary {
   readonly #start = performance.now()
   readonly #groups = new Map<string, Group>()
@@ -32,13 +32,16 @@ export class Summary {
     if (group.waiting === 0) console.log(lineOf(group))
   }
 
-  /** Notes a group that cannot be run here. */
+  /** Notes a group that cannot run on this machine. */
   leaveOut(name: string, reason: string): void {
     const result = { file: '', name, state: 'skipped', reason, ms: 0 } as const
     this.#groupOf(name).results.push(result)
   }
 
-  /** Prints the sum, and whether all is well; where a skip is a failure, that none was skipped. */
+  /**
+   * Prints the total; returns whether all tests passed, and none was skipped if a skip is a
+   * failure.
+   */
   finish(isComplete: boolean): boolean {
     const groups = [...this.#groups.values()]
     const results = groups.flatMap((group) => group.results)
@@ -50,7 +53,7 @@ export class Summary {
     return groups.every(({ isGood }) => isGood) && passed > 0 && !(isComplete && skipped > 0)
   }
 
-  /** The tests and files that took longest. */
+  /** The slowest tests and files. */
   printSlowest(count = 10): void {
     const results = [...this.#groups.values()].flatMap((group) => group.results)
     const files = Map.groupBy(results, ({ file }) => file)
@@ -97,7 +100,7 @@ function lineOf({ name, results, seconds, isGood }: Group): string {
   return `${name}: ${words.join(', ')}`
 }
 
-/** One line for each reason, with how many tests it kept from running. */
+/** One line for each reason, with the number of tests that were skipped for it. */
 function skipsOf(results: readonly Result[]): readonly string[] {
   const skipped = Map.groupBy(
     results.filter(({ state }) => state === 'skipped'),

@@ -2,11 +2,11 @@ import { generateKeyPairSync, hash, type KeyObject, randomBytes, sign } from 'no
 
 type Options = Readonly<Record<string, unknown>>
 
-/** What a device does in a ceremony; each part can be made wrong. */
+/** The response of a device in a ceremony; a test can make each part wrong. */
 export interface Behaviour {
   readonly origin: string
   readonly rpId: string
-  /** Whether it knew its owner, by a finger or a number. */
+  /** Whether it verified its owner, with a fingerprint or a PIN. */
   readonly isVerified: boolean
   readonly counter: number
 }
@@ -18,7 +18,7 @@ const standard: Behaviour = {
   counter: 0,
 }
 
-/** A device with passkeys, in software (WebAuthn Level 3, 6.5 and 6.3.3): ES256, no attestation. */
+/** A software device with passkeys (WebAuthn Level 3, 6.5 and 6.3.3): ES256, no attestation. */
 export class Authenticator {
   readonly id = randomBytes(32)
   readonly #key: KeyObject
@@ -38,7 +38,7 @@ export class Authenticator {
     ])
   }
 
-  /** Makes a passkey, as `navigator.credentials.create` does. */
+  /** Creates a passkey, as `navigator.credentials.create` does. */
   create(options: Options, behaviour: Partial<Behaviour> = {}): object {
     const how = { ...standard, ...behaviour }
     const { id } = options['user'] as { readonly id: string }

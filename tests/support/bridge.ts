@@ -3,22 +3,22 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Scope } from './system.ts'
 
-/** How a way treats what goes over it. */
+/** How a bridge treats its traffic. */
 type Condition = 'open' | 'cut' | 'silent'
 
 /** A proxy to a server that can break connections; its address stays the same. */
 export interface Bridge {
   readonly url: string
   /**
-   * From now on all goes over it, or all connections are ended and refused, or nothing arrives any
-   * more. Connections that were silent once stay so: neither end hears of the other again.
+   * Forwards everything, closes and rejects all connections, or forwards nothing. A connection that
+   * was silent once stays so: neither end receives anything from the other again.
    */
   readonly become: (condition: Condition) => void
-  /** How long everything takes each way, in milliseconds. */
+  /** Sets the delay in each direction, in milliseconds. */
   readonly delay: (milliseconds: number) => void
 }
 
-/** Builds a way to a server. */
+/** Starts a bridge to a server. */
 export async function startBridge(scope: Scope, target: URL): Promise<Bridge> {
   const state: { condition: Condition; delay: number } = { condition: 'open', delay: 0 }
   const pairs = new Set<Pair>()
@@ -39,7 +39,7 @@ export async function startBridge(scope: Scope, target: URL): Promise<Bridge> {
     for (const pair of pairs) pair.cut()
     server.close()
   })
-  // The cast is Node's own promise: a server on a port has such an address.
+  // A server on a port has an address of this type, according to the Node documentation.
   const { port } = server.address() as AddressInfo
   const url = Object.assign(new URL(target), { port: String(port) }).href
   const delay = (milliseconds: number) => {
@@ -48,7 +48,7 @@ export async function startBridge(scope: Scope, target: URL): Promise<Bridge> {
   return { url, become, delay }
 }
 
-/** Two ends of one connection. */
+/** The two ends of one connection. */
 class Pair {
   readonly #ends: readonly Socket[]
   readonly #delay: () => number

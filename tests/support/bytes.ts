@@ -23,17 +23,17 @@ const rows = [
 const shown = `select id from calendars where not exists (select 1 from tasks
   where tasks.calendar_id = calendars.id and kind like '%e calendar')`
 
-/** The bytes of all accounts, counted again. */
+/** Counts the bytes of all accounts again. */
 export function recount(db: Database): Promise<number> {
   return numberOf(db, `with shown as (${shown}) select ${rows} as number`)
 }
 
-/** All that accounts hold, as stored. */
+/** Returns the stored usage of all accounts. */
 export function held(db: Database): Promise<number> {
   return numberOf(db, 'select coalesce(sum(bytes), 0) as number from usage')
 }
 
-/** Demands that what is kept, for each calendar and in all, is what there is. */
+/** Checks that the stored usage, per calendar and in total, matches the data. */
 export async function checkBytes(db: Database): Promise<void> {
   equal(await held(db), await recount(db))
   const own = sum(ofEvent, 'events where calendar_id = calendars.id')
@@ -45,7 +45,7 @@ export async function checkBytes(db: Database): Promise<void> {
   deepEqual(wrong, [])
 }
 
-/** Takes rows that were counted nowhere for counted. */
+/** Recalculates the usage after rows were added directly. */
 export async function countAnew(db: Database, accountId: number): Promise<void> {
   const missing = (await recount(db)) - (await held(db))
   await db.transaction((connection) =>

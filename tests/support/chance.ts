@@ -1,7 +1,7 @@
-/** Gives whole numbers from 0 below a bound. */
+/** Returns random integers from 0 up to a bound, exclusive. */
 export type Chance = (bound: number) => number
 
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Creates pseudorandom numbers that depend only on the seed (mulberry32). */
 export function createChance(seed: number): Chance {
   let state = seed >>> 0
   return (bound) => {

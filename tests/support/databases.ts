@@ -8,9 +8,9 @@ import { type PostgresServer, startPostgres } from './postgres.ts'
 export const engines = ['sqlite', 'postgres'] as const
 export type TestEngine = (typeof engines)[number]
 
-/** A fresh, empty database. */
+/** A new, empty database. */
 export interface TestDatabase {
-  /** As `DATABASE_URL` takes it. */
+  /** In the format of `DATABASE_URL`. */
   readonly url: string
   readonly remove: () => Promise<void>
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Ends all connections to a database of PostgreSQL, as a restart of it does. */
+/** Ends all connections to a PostgreSQL database, as a restart would. */
 export async function endConnections(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

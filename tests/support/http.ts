@@ -1,25 +1,25 @@
 import { type IncomingHttpHeaders, request as open } from 'node:http'
 import { connect } from 'node:net'
 
-/** What came back over a socket: nothing is followed, and nothing is decoded. */
+/** A reply as received: redirects are not followed, and nothing is decoded. */
 export interface Received {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly bytes: Buffer
   readonly text: string
-  /** The body as JSON; a test that asks for it expects JSON. */
+  /** The body as JSON; throws if it is not JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into it and compare
   readonly json: any
 }
 
-export interface Asked {
+export interface RequestOptions {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Uint8Array
 }
 
 /** Sends one request as given; by default a GET without extra headers. */
-export function request(url: string, asked: Partial<Asked> = {}): Promise<Received> {
+export function request(url: string, asked: Partial<RequestOptions> = {}): Promise<Received> {
   const { method = 'GET', headers = {}, body = '' } = asked
   return new Promise((resolve, reject) => {
     const outgoing = open(url, { method, headers }, (incoming) => {
@@ -50,7 +50,7 @@ function received(status: number, headers: IncomingHttpHeaders, bytes: Buffer): 
   }
 }
 
-/** Sends bytes that need not be HTTP, and returns all that comes back until the connection ends. */
+/** Sends bytes that need not be HTTP, and returns everything received until the connection ends. */
 export function sendBytes(url: string, bytes: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
@@ -59,7 +59,8 @@ export function sendBytes(url: string, bytes: string | Uint8Array): Promise<stri
     socket.setEncoding('utf8').on('data', (chunk: string) => {
       answer += chunk
     })
-    // A connection may be reset once everything was said; what came before is the answer.
+    // A connection may be reset after the reply was sent; the data received before that is the
+    // reply.
     socket.on('error', () => {})
     socket.on('close', () => resolve(answer))
   })

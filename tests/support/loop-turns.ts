@@ -1,6 +1,8 @@
-/** How long the turns of this process's event loop take. */
+/** Measures the turns of this process's event loop. */
 
-/** The turns of the event loop while something was done, in milliseconds of this thread's own time. */
+/**
+ * The turns of the event loop during an operation, in milliseconds of this thread's processor time.
+ */
 export interface Turns {
   readonly longest: number
   /** The third longest: garbage collection makes only one or two turns long. */

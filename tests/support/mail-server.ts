@@ -1,25 +1,25 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as a person finds it. */
+/** An email as a person reads it. */
 export interface Letter {
   readonly to: string
   readonly from: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** As it came over the wire. */
+  /** The raw message. */
   readonly source: string
 }
 
-/** A real mail server that keeps what it is given. */
+/** A real mail server that keeps the emails it receives. */
 export interface MailServer {
-  /** As `SMTP_URL` takes it. */
+  /** In the format of `SMTP_URL`. */
   readonly url: string
   readonly letters: readonly Letter[]
   /** The next email to an address that no caller has received yet. */
   readonly next: (to: string) => Promise<Letter>
-  /** Refuses what comes next with these replies, one each. */
+  /** Rejects the next emails with these reply codes, one each. */
   readonly refuse: (...codes: readonly number[]) => void
   readonly stop: () => Promise<void>
 }
@@ -50,7 +50,7 @@ export async function startMailServer(): Promise<MailServer> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve())
   })
-  // The cast is Node's own promise: a server on a port has such an address.
+  // A server on a port has an address of this type, according to the Node documentation.
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
@@ -63,7 +63,7 @@ export async function startMailServer(): Promise<MailServer> {
 
 const patience = { times: 6000, pause: 10 }
 
-// Clocks may stand still in tests of people, so tries are counted.
+// Tests may mock the clock, so attempts are counted instead.
 async function next(letters: readonly Letter[], given: Set<Letter>, to: string): Promise<Letter> {
   for (let time = 0; time < patience.times; time++) {
     const letter = letters.find((one) => one.to === to && !given.has(one))
@@ -73,7 +73,7 @@ async function next(letters: readonly Letter[], given: Set<Letter>, to: string):
     }
     await new Promise((resolve) => setTimeout(resolve, patience.pause))
   }
-  throw new Error(`there came no letter to ${to}`)
+  throw new Error(`no email to ${to} arrived`)
 }
 
 function read(source: string, to: string): Letter {

@@ -1,9 +1,9 @@
 import type { Context } from '../../server/context.ts'
 
-/** Columns of the events of a bulk, each as an expression of SQL; `i` counts from 1. */
+/** SQL expressions for the columns of the events; `i` counts from 1. */
 type Columns = Readonly<Record<string, string>>
 
-/** An hour at noon on 21 November 2026 in UTC, when tests begin. */
+/** An hour from 2026-11-21 12:00 UTC, the current time when tests begin. */
 const usual: Columns = {
   calendar_id: 'null',
   title: "'Event ' || i",
@@ -24,18 +24,18 @@ const usual: Columns = {
   modified_at: '1',
 }
 
-/** Whose events they are, and where they are kept. */
+/** The account and calendar of the events. */
 interface Owner {
   readonly context: Pick<Context, 'db'>
   readonly account: { readonly accountId: number }
 }
 
-/** How long a bulk may take, in milliseconds. */
+/** The timeout of one bulk insert, in milliseconds. */
 const patience = 60_000
 
 let bulks = 0
 
-/** Adds so many events to an account at once, as they are stored; nothing counts them. */
+/** Inserts many events into an account in one statement; their usage is not counted. */
 export async function addMany(
   { context, account }: Owner,
   count: number,

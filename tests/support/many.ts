@@ -1,7 +1,7 @@
 import type { Database } from '../../server/storage/database.ts'
 import type { TestEngine } from './databases.ts'
 
-/** How a number from 1 to `count` is had in each row: `number`. */
+/** The SQL source of rows with a `number` from 1 to `count`. */
 const numbers: Readonly<Record<TestEngine, (count: number) => string>> = {
   sqlite: (count) =>
     `(with recursive series (number) as
@@ -10,7 +10,7 @@ const numbers: Readonly<Record<TestEngine, (count: number) => string>> = {
   postgres: (count) => `generate_series(1, ${count}) as series (number)`,
 }
 
-/** So many rows, made by the database itself. */
+/** Inserts a number of rows that the database generates. */
 export function manyRows(
   db: Database,
   into: string,
@@ -24,7 +24,9 @@ const eventColumns = `events (account_id, calendar_id, key, title, eventname, de
   organizer_name, organizer_email, is_whole_day, zone, start_local, start_at, start_month,
   end_local, end_at, over_at, created_at, modified_at)`
 
-/** Adds events to an account, in a calendar or one-time, an hour apart and counted nowhere. */
+/**
+ * Adds events to an account, in a calendar or single, one hour apart; their usage is not counted.
+ */
 export function manyEvents(
   db: Database,
   {
@@ -40,7 +42,7 @@ export function manyEvents(
   return manyRows(db, eventColumns, { count, values: `${place}, ${texts}, ${start}, ${end}, 1, 1` })
 }
 
-/** Adds followers to a calendar, all of them active and counted nowhere. */
+/** Adds active followers to a calendar; their usage is not counted. */
 export function manyFollowers(db: Database, calendarId: number, count: number): Promise<unknown> {
   const columns = 'calendar_id, key, service, first_fetched_at, last_fetched_at, is_active'
   const values = `${calendarId}, '${calendarId}f' || number, 'google', 1796119200, 1796119200, 1`

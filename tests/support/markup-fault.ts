@@ -3,7 +3,7 @@ const token =
 
 const address = /^(?:https?|mailto|tel):(?:[^&]|&(?:amp|lt|gt|quot|#39);)+$/i
 
-/** Why a text is no markup that we make; `undefined` if it is. */
+/** Returns why a text is not markup that we generate; `undefined` if it is. */
 export function markupFault(html: string): string | undefined {
   const open: string[] = []
   token.lastIndex = 0

@@ -1,14 +1,17 @@
 import type { Database } from '../../server/storage/database.ts'
 
-/** A database that can be stopped before one of its transactions, or of all its statements. */
+/** A database that can be paused before one of its transactions, or before any statement. */
 export interface Stopping {
   readonly db: Database
-  /** Stops before the one of that number, counted from here; done when it has come to that. */
+  /**
+   * Pauses before the transaction or statement with this number from now on; resolves when it is
+   * reached.
+   */
   readonly stopAt: (moment: number) => Promise<void>
   readonly goOn: () => void
 }
 
-/** The same database, for one who is overtaken by others. */
+/** Wraps a database for a request that others overtake. */
 export function stopping(db: Database, before: 'transactions' | 'everything'): Stopping {
   let left = Number.POSITIVE_INFINITY
   let [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -2,14 +2,14 @@ import { createSocket } from 'node:dgram'
 import { Resolver } from 'node:dns/promises'
 import { once } from 'node:events'
 
-/** A name server of its own. */
+/** A DNS server for tests. */
 export interface NameServer {
-  /** All addresses of a name, looked up again each time. */
+  /** Returns all addresses of a name, without a cache. */
   readonly resolve: (host: string) => Promise<readonly string[]>
   readonly stop: () => Promise<void>
 }
 
-/** Starts a name server that gives, for any name, the IPv4 addresses that come next. */
+/** Starts a DNS server that answers every name with the IPv4 addresses that are set. */
 export async function startNameServer(next: () => readonly string[]): Promise<NameServer> {
   const socket = createSocket('udp4')
   socket.on('message', (question, { port, address }) => {
@@ -29,7 +29,9 @@ export async function startNameServer(next: () => readonly string[]): Promise<Na
   }
 }
 
-/** RFC 1035, 4.1: the question again, and a record of type A with no time to live for each address. */
+/**
+ * RFC 1035, 4.1: the question, then a record of type A with a time to live of 0 for each address.
+ */
 function answerTo(question: Buffer, addresses: readonly string[]): Buffer {
   const end = question.indexOf(0, 12) + 5
   const head = Buffer.from(question.subarray(0, 12))

@@ -11,13 +11,13 @@ import type { TestEngine } from './databases.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { beginning, createService, type TestService } from './service.ts'
 
-/** The people of a fresh service, with emails that really arrive. */
+/** The users of a new service that sends real emails. */
 export interface TestPeople {
   readonly service: TestService
   readonly context: Context
   readonly auth: Auth
   readonly mail: MailServer
-  /** Moves all clocks on, in seconds. */
+  /** Advances all clocks, in seconds. */
   readonly wait: (seconds: number) => void
   readonly stop: () => Promise<void>
 }
@@ -31,8 +31,8 @@ export async function createTestPeople(
   mock.timers.enable({ apis: ['Date'], now: beginning * 1000 })
   const [service, mail] = await Promise.all([createService(engine), startMailServer()])
   const { databaseUrl, baseUrl } = service.context.config
-  const asked = readConfig({ BASE_URL: baseUrl, SMTP_URL: mail.url, ...settings })
-  const config = { ...asked, databaseUrl }
+  const given = readConfig({ BASE_URL: baseUrl, SMTP_URL: mail.url, ...settings })
+  const config = { ...given, databaseUrl }
   const mailer = new Mailer(
     openTransport(config, () => {}),
     service.context.log,
@@ -62,7 +62,7 @@ export async function createTestPeople(
 
 let networks = 0
 
-/** A browser: it keeps its cookies, and sends them with each visit. */
+/** A browser, which keeps its cookies and sends them with each visit. */
 export class Browser {
   readonly cookies = new Map<string, string>()
   readonly address: string
@@ -86,7 +86,7 @@ export class Browser {
     return value
   }
 
-  /** Keeps a cookie, or forgets it, as a `Set-Cookie` text says. */
+  /** Keeps or deletes a cookie according to a `Set-Cookie` header. */
   set(cookie: string): void {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
     if (/max-age=0(?:;|$)/i.test(cookie)) this.cookies.delete(name)
@@ -94,17 +94,17 @@ export class Browser {
   }
 }
 
-/** That something was refused, and why. */
+/** Checks that a request was rejected, and why. */
 export function refusedFor(answer: AuthResult<unknown>, reason: FailureReason): void {
   equal(answer.ok ? 'done' : answer.reason, reason)
 }
 
-/** The secret of the link in an email. */
+/** Returns the secret of the link in an email. */
 export function secretIn({ text }: { readonly text: string }): string {
   return /\?link=(\w+)/.exec(text)?.[1] ?? ''
 }
 
-/** What a newcomer says besides the address. */
+/** The data of a new user besides the email address. */
 export const newcomer = { password, language: 'en', zone: '' } as const
 
 /** Signs someone up, and creates the account with the link in the email. */
@@ -119,7 +119,7 @@ export async function join(
   return browser
 }
 
-/** The same, and signs in. */
+/** Does the same, and signs in. */
 export async function joinAndEnter(
   test: TestPeople,
   email: string,
@@ -132,7 +132,9 @@ export async function joinAndEnter(
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code that a device shows for an address of its picture (RFC 6238), at a Unix second. */
+/**
+ * Returns the code that a device shows for a QR code's URI (RFC 6238) at a Unix time in seconds.
+ */
 export function codeOf(uri: string, second: number): string {
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   const bits = Array.from(secret, (letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))

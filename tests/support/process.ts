@@ -7,29 +7,29 @@ const entry = fileURLToPath(new URL('../../script/daymark.mjs', import.meta.url)
 
 type Environment = Readonly<Record<string, string>>
 
-/** What names the time zone data spares a process to start once more for it. */
+/** With the folder of the time zone data set, a process need not start a second time for it. */
 const { PATH, ICU_TIMEZONE_FILES_DIR = '' } = process.env
 const inherited = { PATH, ICU_TIMEZONE_FILES_DIR }
 
-/** What a finished command left. */
+/** The result of a finished command. */
 export interface Finished {
-  /** `null` for one that was killed. */
+  /** `null` if it was killed. */
   readonly status: number | null
   readonly output: string
   readonly errors: string
 }
 
-/** How a command is run. */
+/** Options for running a command. */
 export interface Run {
-  /** In milliseconds; then it is killed. */
+  /** The timeout in milliseconds, after which it is killed. */
   readonly time?: number
-  /** What is typed into it. */
+  /** Its standard input. */
   readonly input?: string
-  /** The user that it is run as, by number; only root may choose. */
+  /** The numeric ID of the user that runs it; only root may set this. */
   readonly uid?: number
 }
 
-/** Runs one command of the administrator to its end. */
+/** Runs one administrator command until it ends. */
 export async function runCommand(
   texts: readonly string[],
   env: Environment,
@@ -44,19 +44,19 @@ export async function runCommand(
   return { status, output: output(), errors: errors() }
 }
 
-/** A running `serve`, on a port of its own. */
+/** A running `serve` on its own port. */
 export interface ServiceProcess {
   readonly baseUrl: string
   readonly child: ChildProcess
-  /** All that it has printed and logged so far. */
+  /** Everything that it has printed and logged so far. */
   readonly output: () => string
-  /** Asks it to stop, and returns its status. */
+  /** Asks it to stop, and returns its exit status. */
   readonly stop: () => Promise<number | null>
-  /** Ends it at once, as a crash would. */
+  /** Kills it, as a crash would. */
   readonly kill: () => Promise<void>
 }
 
-/** Starts `serve` with its standard output at a descriptor, and waits for nothing. */
+/** Starts `serve` with its standard output at a descriptor, without waiting. */
 export function spawnServe(env: Environment, output: number | 'ignore'): ChildProcess {
   return spawn(process.execPath, [entry, 'serve'], {
     cwd: project,
@@ -65,7 +65,7 @@ export function spawnServe(env: Environment, output: number | 'ignore'): ChildPr
   })
 }
 
-/** Starts `serve` and waits until it says its address. */
+/** Starts `serve` and waits until it prints its URL. */
 export async function startProcess(
   env: Environment,
   options: readonly string[] = [],

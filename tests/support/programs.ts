@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, statSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 
-/** What some tests use that npm does not bring. */
+/** Programs that some tests use and npm does not install. */
 const programs = {
   nginx: () => isCommand('nginx', ['/usr/sbin']),
   libfaketime: () => libfaketime() !== undefined,
@@ -20,7 +20,7 @@ const programs = {
 
 export type Program = keyof typeof programs
 
-/** For the `skip` of a test: what is missing here of what it needs, or false. */
+/** For the `skip` of a test: the required programs that are missing here, or false. */
 export function missing(...names: readonly Program[]): string | false {
   const absent = names.filter((name) => !programs[name]())
   return absent.length > 0 && `needs ${absent.join(' and ')}`
@@ -44,7 +44,7 @@ function mayBeRoot(): boolean {
   return isRoot() || spawnSync('sudo', ['--non-interactive', 'true']).status === 0
 }
 
-/** Debian's own Python has the packages that Debian brings. */
+/** Debian's own Python has the modules that Debian installs. */
 export const debianPython = '/usr/bin/python3'
 
 function hasPython(module: string): boolean {

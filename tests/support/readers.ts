@@ -14,12 +14,12 @@ export interface ReadEvent {
   readonly alarm: string
   readonly sequence: number
   readonly modified: string
-  /** With `Z` for an instant, a wall clock for a floating time, a date for a whole day. */
+  /** With `Z` for an instant, local for a floating time, a date for an all-day event. */
   readonly start: string
   readonly end: string
 }
 
-/** What two readers that share no code make of one calendar. */
+/** The events that two independent parsers find in one calendar. */
 export interface ReadCalendar {
   readonly icalJs: readonly ReadEvent[]
   readonly nodeIcal: readonly ReadEvent[]
@@ -39,7 +39,7 @@ export function readInZone(zone: string, calendar: string): Promise<ReadCalendar
   return new Promise((resolve, reject) => {
     child.on('close', (status) => {
       if (status === 0) resolve(JSON.parse(output))
-      else reject(new Error(`a reader failed in ${zone}`))
+      else reject(new Error(`a parser failed in ${zone}`))
     })
   })
 }
@@ -48,25 +48,25 @@ function readByIcalJs(text: string): ReadEvent[] {
   const calendar = new ICAL.Component(ICAL.parse(text))
   return calendar.getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component)
-    const said = (name: string) => String(component.getFirstPropertyValue(name) ?? '')
+    const property = (name: string) => String(component.getFirstPropertyValue(name) ?? '')
     const trigger = component.getFirstSubcomponent('valarm')?.getFirstPropertyValue('trigger')
     return {
       uid: event.uid,
       summary: event.summary,
       description: event.description ?? '',
       location: event.location ?? '',
-      url: said('url'),
-      organizer: said('organizer'),
+      url: property('url'),
+      organizer: property('organizer'),
       alarm: String(trigger ?? ''),
       sequence: event.sequence,
-      modified: said('last-modified'),
+      modified: property('last-modified'),
       start: timeByIcalJs(event.startDate),
       end: timeByIcalJs(event.endDate),
     }
   })
 }
 
-// Instants go through the computer's own clock, as programs do it.
+// Instants are converted to the computer's local time, as calendar apps do.
 function timeByIcalJs(time: ICAL.Time): string {
   if (time.isDate || time.zone?.tzid !== 'UTC') return time.toString()
   return seconds(time.toJSDate())
@@ -93,7 +93,7 @@ function readByNodeIcal(text: string): ReadEvent[] {
   })
 }
 
-// It gives days and floating times as moments of the computer's own clock.
+// The library returns days and floating times as moments in local time.
 function timeByNodeIcal(time: Date & { tz?: string }, kind: string): string {
   if (kind !== 'date' && time.tz) return seconds(time)
   const [year, month, day] = [time.getFullYear(), time.getMonth() + 1, time.getDate()]

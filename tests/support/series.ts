@@ -10,7 +10,10 @@ import { createEvent, createOneTimeEvent } from '../../server/operations/events.
 import { findCalendarByKey } from '../../server/storage/calendars.ts'
 import type { TestService } from './service.ts'
 
-/** What a series is said with; its rule as RFC 5545 writes it, empty for an event without one. */
+/**
+ * The input of a series; its rule is in RFC 5545 format, or empty for an event that does not
+ * repeat.
+ */
 export interface SeriesTexts {
   readonly title?: string
   readonly start: string
@@ -20,13 +23,15 @@ export interface SeriesTexts {
   readonly rule: string
 }
 
-/** An event that repeats, read as all events are. */
+/** Reads the input of a repeating event, in the same way as for every event. */
 export function seriesDraft({ rule, ...texts }: SeriesTexts): EventDraft {
   const names = ['title', 'eventname', 'description', 'location', 'organizer', 'organizerEmail']
   const all = [...names, 'reminder', 'start', 'end', 'zone', 'wholeDay']
-  const said: Readonly<Record<string, string>> = { title: 'Zephyr Qux', ...texts }
-  const given = Object.fromEntries(all.map((name) => [name, { parameter: name, text: said[name] }]))
-  // Safe because of the list of names.
+  const fields: Readonly<Record<string, string>> = { title: 'Zephyr Qux', ...texts }
+  const given = Object.fromEntries(
+    all.map((name) => [name, { parameter: name, text: fields[name] }]),
+  )
+  // The cast is safe because of the list of names.
   const read = readEvent(given as unknown as RawEvent, '')
   ok(read.ok, JSON.stringify(read))
   const recurrence = readRecurrence({ parameter: 'rule', text: rule }, read.value.when)
@@ -34,7 +39,7 @@ export function seriesDraft({ rule, ...texts }: SeriesTexts): EventDraft {
   return { ...read.value, recurrence: recurrence.value }
 }
 
-/** Adds a series to the calendar of a key; the API knows no rules. */
+/** Adds a series to the calendar with a key; the API supports no rules. */
 export async function addSeries(
   { context, account }: TestService,
   calendarKey: string,

@@ -16,18 +16,18 @@ import { migrate } from '../../server/storage/migrate.ts'
 import { openDatabase } from '../../server/storage/open.ts'
 import { createDatabase, type TestEngine } from './databases.ts'
 
-/** What came back, with its body read. */
+/** A reply with its body read. */
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
   readonly bytes: Uint8Array
-  /** The body as JSON; a test that asks for it expects JSON. */
+  /** The body as JSON; throws if it is not JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into it and compare
   readonly json: any
 }
 
-/** The whole service in this process, without a port, on a fresh database. */
+/** The whole service in this process, without a port, on a new database. */
 export interface TestService {
   readonly context: Context
   readonly account: NewAccount
@@ -35,16 +35,16 @@ export interface TestService {
   readonly send: (target: string, more?: Partial<Sent>) => Promise<Answer>
   /** A GET of an operation with the account's token. */
   readonly call: (path: string, parameters?: Readonly<Record<string, string>>) => Promise<Answer>
-  /** Moves the clock on, in seconds. */
+  /** Advances the clock, in seconds. */
   readonly wait: (seconds: number) => void
-  /** What was sent after the replies; all that was to be done after them is done. */
+  /** Returns the emails that were sent after the replies, when all deferred work is done. */
   readonly mails: () => Promise<readonly Mail[]>
   /**
-   * Counts the fetches, hits and uses of tokens noted so far, as the jobs do after the replies;
+   * Counts the pending fetches, clicks and uses of tokens, as the jobs do after the replies;
    * returns the uses.
    */
   readonly count: () => Promise<readonly TokenUse[]>
-  /** The openings of pages noted so far; they are kept as the jobs do after the replies. */
+  /** Returns the pending page views, which the jobs store after the replies. */
   readonly openings: () => Promise<readonly PageOpening[]>
   readonly stop: () => Promise<void>
 }
@@ -57,7 +57,7 @@ export interface Sent {
 
 export const baseUrl = 'https://daymark.test'
 
-/** 2026-11-21 12:00:00 UTC: when tests begin. */
+/** 2026-11-21 12:00:00 UTC, the current time when tests begin. */
 export const beginning = 1_795_262_400
 
 export async function createService(engine: TestEngine): Promise<TestService> {
@@ -91,7 +91,7 @@ export async function createService(engine: TestEngine): Promise<TestService> {
   }
   const app = createApp(context)
   const account = await createAccount(context, 'ada@example.com', 'correct horse')
-  if (!account) throw new Error('the account is there already')
+  if (!account) throw new Error('the account already exists')
   const send = async (target: string, more: Partial<Sent> = {}): Promise<Answer> => {
     const { reply } = await app(requestOf(target, more))
     return answerOf(reply)
@@ -131,7 +131,7 @@ export async function createService(engine: TestEngine): Promise<TestService> {
   }
 }
 
-/** A reply with its body read, however it is sent. */
+/** Reads the body of a reply, however it is sent. */
 export async function answerOf({ status, headers, body, pieces }: Reply): Promise<Answer> {
   const bytes = pieces ? await collected(pieces) : Buffer.from(body)
   const text = bytes.toString()
@@ -150,7 +150,7 @@ async function collected(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(pieces))
 }
 
-/** A request as the app sees it. */
+/** Creates a request in the form that the app receives. */
 export function requestOf(
   target: string,
   { method = 'GET', headers = {}, body = '' }: Partial<Sent> = {},

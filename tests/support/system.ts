@@ -4,13 +4,13 @@ import { accountCreate } from '../../server/admin/commands/account.ts'
 import { openMigrated } from '../../server/admin/commands/database.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { createDatabase, type TestEngine } from './databases.ts'
-import { type Asked, type Received, request } from './http.ts'
+import { type Received, type RequestOptions, request } from './http.ts'
 import { type ServiceProcess, startProcess } from './process.ts'
 
 type Environment = Readonly<Record<string, string>>
 type Parameters = Readonly<Record<string, string>>
 
-/** What `account create --json` prints. */
+/** The output of `account create --json`. */
 export interface PrintedAccount {
   readonly account_id: number
   readonly email: string
@@ -18,19 +18,19 @@ export interface PrintedAccount {
   readonly client_id: string
 }
 
-/** Where things are started that do not outlive it: a test, or a suite. */
+/** A test or a suite, which ends everything that is started in it. */
 export interface Scope {
   readonly after: (end: () => Promise<void>) => void
 }
 
-/** A fresh database. */
+/** Creates a new database. */
 export async function databaseFor(scope: Scope, engine: TestEngine): Promise<string> {
   const database = await createDatabase(engine)
   scope.after(database.remove)
   return database.url
 }
 
-/** A running `serve`. */
+/** Starts `serve`. */
 export async function processFor(
   scope: Scope,
   env: Environment,
@@ -41,7 +41,7 @@ export async function processFor(
   return service
 }
 
-/** Makes an account by the administrator's command, without a process of its own. */
+/** Creates an account with the administrator's command, without a separate process. */
 export async function makeAccount(
   env: Environment,
   email = 'ada@example.com',
@@ -61,16 +61,16 @@ export async function makeAccount(
   return JSON.parse(lines.join('\n'))
 }
 
-/** One account's way to a running service, over HTTP alone. */
+/** One account's client of a running service, over HTTP only. */
 export interface Client {
-  readonly get: (path: string, headers?: Asked['headers']) => Promise<Received>
-  /** A POST of an operation with the account's token, with any status. */
+  readonly get: (path: string, headers?: RequestOptions['headers']) => Promise<Received>
+  /** A POST of an operation with the account's token; accepts any status. */
   readonly send: (
     path: string,
     parameters?: Parameters,
-    headers?: Asked['headers'],
+    headers?: RequestOptions['headers'],
   ) => Promise<Received>
-  /** The same where success is expected: gives its JSON. */
+  /** The same, but it must succeed; returns the JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into it and compare
   readonly call: (path: string, parameters?: Parameters) => Promise<any>
 }
@@ -97,7 +97,7 @@ export function clientOf(baseUrl: string, token: string): Client {
   }
 }
 
-/** The service on a fresh database, with one account. */
+/** The service on a new database, with one account. */
 export interface System extends Client {
   readonly env: { readonly DATABASE_URL: string }
   readonly service: ServiceProcess
@@ -115,7 +115,9 @@ export async function startSystem(
   return { ...clientOf(service.baseUrl, account.token), env, service, account }
 }
 
-/** Starts something for all tests of the present suite, and returns the way to it. */
+/**
+ * Starts something for all tests of the current suite; returns a function that gives access to it.
+ */
 export function sharedStart<Started>(start: (scope: Scope) => Promise<Started>): () => Started {
   const ends: (() => Promise<void>)[] = []
   let started: Started | undefined
@@ -126,12 +128,12 @@ export function sharedStart<Started>(start: (scope: Scope) => Promise<Started>):
     for (const end of ends) await end()
   })
   return () => {
-    if (started === undefined) throw new Error('the suite has not begun')
+    if (started === undefined) throw new Error('the suite has not started')
     return started
   }
 }
 
-/** One system for all tests of the present suite. */
+/** Starts one system for all tests of the current suite. */
 export function sharedSystem(engine: TestEngine, more: Environment = {}): () => System {
   return sharedStart((scope) => startSystem(scope, engine, more))
 }
@@ -140,7 +142,7 @@ export function sharedSystem(engine: TestEngine, more: Environment = {}): () => 
 const patience = 60_000
 const pause = 20
 
-/** Asks again and again until the answer is there, and no longer than a bound. */
+/** Repeats a check until it returns a result, up to a time limit. */
 export async function until<Value>(
   what: string,
   ask: () => Promise<Value | undefined | false> | Value | undefined | false,
@@ -154,7 +156,7 @@ export async function until<Value>(
   }
 }
 
-/** The present second is over: a change from now on has a later time. */
+/** Waits for the end of the current second, so that the next change has a later time. */
 export async function untilNextSecond(): Promise<void> {
   const second = Math.floor(Date.now() / 1000)
   await until('the second is over', () => Math.floor(Date.now() / 1000) > second)

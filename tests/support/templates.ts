@@ -6,7 +6,7 @@ import { defaultTemplate, type Template } from '../../core/theme/template.ts'
 import { createTemplate, type LogoChange } from '../../server/operations/templates.ts'
 import type { TestService } from './service.ts'
 
-/** A template with a name, and what is set besides. */
+/** A template with a name and other properties. */
 export function templateWith(more: Partial<Template> = {}): Template {
   return { ...defaultTemplate, name: 'Fair', ...more }
 }
@@ -18,7 +18,7 @@ export function logoOf(width = 200, height = 50): Logo {
   return read.value
 }
 
-/** Adds a template to an account of a service, by default its own, and returns its key. */
+/** Adds a template to an account, by default the service's own, and returns its key. */
 export function addTemplate(
   { context, account }: TestService,
   more: Partial<Template> = {},

@@ -8,8 +8,8 @@ export { en as visitor } from '../../server/ui/texts/en.ts'
 export { counted } from '../../server/ui/texts/texts.ts'
 
 /**
- * A pattern of HTML with texts from the tables, and a group for each placeholder, so that a test
- * checks which text is shown and not its wording.
+ * Returns a pattern of HTML with texts from the tables, and a group for each placeholder, so that a
+ * test checks which text is shown and not its wording.
  */
 export function pattern(parts: TemplateStringsArray, ...texts: readonly string[]): RegExp {
   return new RegExp(String.raw(parts, ...texts.map(sourceOf)), 's')

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 
-/** A text that may not be found where it does not belong. */
+/** A text that must not appear outside its place. */
 export interface Canary {
   /** What it is, for the error message. */
   readonly what: string
   readonly value: string
 }
 
-/** The canaries that a text holds: as they are, escaped, in base64 or in hexadecimal. */
+/** Returns the canaries in a text: plain, escaped, in base64 or in hexadecimal. */
 export function tracesIn(text: string, canaries: readonly Canary[]): readonly string[] {
   const small = text.toLowerCase()
   return canaries.flatMap(({ what, value }) => {
-    if (value.length < 6) throw new Error(`${what} is too short to be looked for`)
+    if (value.length < 6) throw new Error(`${what} is too short to search for`)
     const exact = base64Forms(value).filter((form) => text.includes(form))
     const any = plainForms(value).filter((form) => small.includes(form.toLowerCase()))
     return [...exact, ...any].map((form) => `${what} (${form})`)
   })
 }
 
-/** The same for plain digests of them, which anyone can make who guesses what they are of. */
+/** Returns those whose plain digests are in a text, since anyone can compute these from a guess. */
 export function digestsIn(text: string, canaries: readonly Canary[]): readonly string[] {
   const digests = (value: string) =>
     ['md5', 'sha1', 'sha256'].flatMap((name) => [
@@ -42,7 +42,7 @@ function plainForms(value: string): readonly string[] {
   ]
 }
 
-// What precedes it in the same text shifts its signs: there are three ways to fall.
+// Base64 depends on the preceding bytes: there are three possible alignments.
 function base64Forms(value: string): readonly string[] {
   return [0, 1, 2].flatMap((shift) => {
     const bytes = Buffer.concat([Buffer.alloc(shift), Buffer.from(value)])

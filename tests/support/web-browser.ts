@@ -3,14 +3,14 @@ import { type Received, request } from './http.ts'
 
 type Fields = Readonly<Record<string, string>>
 
-/** A browser in front of a running service: it keeps its cookies and the token of its forms. */
+/** A browser of a running service: it keeps its cookies and the token of its forms. */
 export class WebBrowser {
   readonly baseUrl: string
   readonly #headers: Fields
   readonly cookies = new Map<string, string>()
   #token = ''
 
-  /** What a page's forms carry. */
+  /** The token in a page's forms. */
   get formToken(): string {
     return this.#token
   }

@@ -4,7 +4,7 @@ import type { Context } from '../../server/context.ts'
 import { type OwnData, runZoneSlice, startZoneUpdate } from '../../server/operations/timezones.ts'
 import * as zones from '../../server/storage/timezones.ts'
 
-/** A zone without daylight saving time, which is said to have had that of Chicago: -5 in summer. */
+/** A zone without daylight saving time; the earlier data gave it that of Chicago: -5 in summer. */
 export const movedZone = 'America/Regina'
 
 const from = Date.UTC(2026, 0) / 1000
@@ -14,17 +14,17 @@ const present: ReadonlyMap<string, ZoneOffsets> = new Map(
   [...zoneLabels, ...otherZoneNames].map((zone) => [zone, offsetsOf(zone, from, to)]),
 )
 
-/** The offsets of the data from before. */
+/** The offsets of the earlier data. */
 export const earlierOffsets: ReadonlyMap<string, ZoneOffsets> = new Map([
   ...present,
   [movedZone, offsetsOf('America/Chicago', from, to)],
 ])
 
-/** The data from before, and the present one. */
+/** The earlier data, and the current data. */
 export const earlier: OwnData = { version: '2001a', offsets: async () => earlierOffsets }
 export const latest: OwnData = { version: '2001b', offsets: async () => present }
 
-/** What was different before, as core stores it. */
+/** The earlier differences, as core stores them. */
 export const changedZone = {
   zone: movedZone,
   differences: differences(offsetsOf('America/Chicago', from, to), offsetsOf(movedZone, from, to)),
@@ -32,7 +32,7 @@ export const changedZone = {
 
 type Part = Pick<Context, 'db' | 'now'>
 
-/** Notes that all that a database has was derived with the data from before. */
+/** Marks everything in a database as derived from the earlier data. */
 export function noteEarlier({ db, now }: Part): Promise<void> {
   return db.transaction(async (connection) => {
     const rules = Array.from(earlierOffsets, ([zone, offsets]) => ({

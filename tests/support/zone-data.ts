@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The tz database as it was at four releases of one year, for five zones, under versions that are
- * newer than any that there is: the newest is used.
+ * The tz database at four releases of one year, for five zones, with versions that are newer than
+ * any real one, because the newest is used.
  */
 const releases = {
   '9998a': { of: '2025c', with: ['Winnipeg', 'Inuvik', 'Edmonton', 'Vancouver', 'Casablanca'] },
@@ -23,7 +23,7 @@ const earlier: Readonly<Record<string, string>> = {
   Casablanca: '1 - +01',
 }
 
-/** The zones, and what clocks are from UTC in January at each release, in hours. */
+/** The zones, and their UTC offsets in January at each release, in hours. */
 export const januaries: Readonly<Record<string, Readonly<Record<Release, number>>>> = {
   'America/Winnipeg': { '9998a': -6, '9998b': -6, '9998c': -6, '9998d': -5 },
   'America/Inuvik': { '9998a': -7, '9998b': -7, '9998c': -7, '9998d': -6 },
@@ -42,12 +42,15 @@ export function writeRelease(folder: string, release: Release): string {
   return path
 }
 
-/** Ends a zone with its earlier rules, in place of all lines from the first that ends in 2026 on. */
+/**
+ * Ends a zone with its earlier rules, instead of all lines from the first one that ends in 2026.
+ */
 function takeBack(lines: string[], name: string): void {
   const begin = lines.findIndex((line) => new RegExp(`^Z \\w+/${name} `).test(line))
   const first = lines.findIndex((line, at) => at > begin && / 2026 /.test(line))
   const next = lines.findIndex((line, at) => at > first && /^[ZRL] /.test(line))
   const line = earlier[name]
-  if (begin < 0 || first < 0 || line === undefined) throw new Error(`${name} has other lines`)
+  if (begin < 0 || first < 0 || line === undefined)
+    throw new Error(`the lines of ${name} are not the expected ones`)
   lines.splice(first, (next < 0 ? lines.length : next) - first, line)
 }

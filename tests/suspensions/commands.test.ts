@@ -12,7 +12,7 @@ import { type Ask, askerOf, makeThings, type Things } from './things.ts'
 
 const reason = ['--reason', ' reported\ntwice '] as const
 
-/** The lines that a command prints, or why it does not. */
+/** Runs a command; returns its output, or its error message. */
 async function runIn(context: Context, typed = '', ...options: readonly string[]) {
   const command = commands.find(({ name }) => name === typed)
   if (!command || !('run' in command)) throw new Error(`there is no ${typed}`)
@@ -37,7 +37,7 @@ async function runIn(context: Context, typed = '', ...options: readonly string[]
 }
 
 for (const engine of upperEngines) {
-  describe(`the commands that stop something, on ${engine}`, () => {
+  describe(`commands that suspend something on ${engine}`, () => {
     let service: TestService
     let names: Readonly<Record<string, readonly [option: string, name: string]>>
     before(async () => {
@@ -56,7 +56,7 @@ for (const engine of upperEngines) {
 
     const run = (...texts: readonly string[]) => runIn(service.context, ...texts)
 
-    it('say what they do, list it with its reason, and undo it', async () => {
+    it('report what they do, list it with its reason, and undo it', async () => {
       deepEqual(await run('stop list'), ['nothing is suspended'])
       for (const [kind, name] of Object.entries(names)) {
         const noun = kind === 'client' ? 'client ID' : kind
@@ -79,7 +79,7 @@ for (const engine of upperEngines) {
       deepEqual(await run('stop list'), ['nothing is suspended'])
     })
 
-    it('refuse what is not there, and a stop without a reason', async () => {
+    it('reject unknown names, and a suspension without a reason', async () => {
       for (const [kind, [option, name]] of Object.entries(names)) {
         const noun = kind === 'client' ? 'client ID' : kind
         for (const other of [`${name}x`, name.toUpperCase()]) {
@@ -97,7 +97,7 @@ for (const engine of upperEngines) {
       deepEqual(await run('stop list'), ['nothing is suspended'])
     })
 
-    it('leave nothing of an account that is deleted', async () => {
+    it('keep no record of a deleted account', async () => {
       for (const [kind, name] of Object.entries(names))
         await run(`${kind} stop`, ...name, ...reason)
       await deleteAccount(service.context, service.account.accountId)
@@ -106,7 +106,9 @@ for (const engine of upperEngines) {
   })
 }
 
-/** Something that is reported: what it is said to be, what stops it, and how it may be written. */
+/**
+ * Something that is reported: its description, the commands that suspend it, and its possible URLs.
+ */
 interface Report {
   readonly noun: string
   readonly stops: readonly string[]
@@ -114,7 +116,7 @@ interface Report {
 }
 
 for (const engine of upperEngines) {
-  describe(`what was reported, on ${engine}`, () => {
+  describe(`reported content on ${engine}`, () => {
     let site: Site
     let owner: Visitor
     let ask: Ask
@@ -191,7 +193,7 @@ for (const engine of upperEngines) {
       ]
     }
 
-    it('is found by any address of it, with what stops it', async () => {
+    it('is found by any of its URLs, with the commands that suspend it', async () => {
       for (const { noun, stops, addresses } of reports()) {
         const expected = [
           `this is ${noun}`,
@@ -207,25 +209,25 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('answers 410 by each of the commands, until it is undone by the one that is said', async () => {
+    it('answers 410 after each of these commands, until it is undone with the command shown', async () => {
       for (const { stops, addresses } of reports()) {
         const [address = ''] = addresses
         for (const line of stops) {
           const [kind = '', act, ...name] = line.split(' ')
           deepEqual((await run(`${kind} ${act}`, ...name, ...reason)).length, 3)
           equal((await ask(address)).status, 410, line)
-          const said = await find(address)
-          equal(said[2], 'it is suspended')
+          const report = await find(address)
+          equal(report[2], 'it is suspended')
           const undo = line.replace('stop', 'resume')
           const since = `${kind} suspended since 2026-11-21T12:00:00Z, reported twice`
-          equal(said[3 + stops.indexOf(line)], `${since}; to undo it: ${undo}`)
+          equal(report[3 + stops.indexOf(line)], `${since}; to undo it: ${undo}`)
           equal((await run(`${kind} resume`, ...name)).length, 1)
           equal((await find(address))[2], 'it is not suspended')
         }
       }
     })
 
-    it('is stopped by its whole address as well', async () => {
+    it('can also be suspended by its full URL', async () => {
       const { link, calendarKey, feedKey, clientId } = own
       const whole = [
         ['link', '--key', `https://ev.example/${link}?utm=1`],
@@ -239,7 +241,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('is said to be unknown where nothing has the address', async () => {
+    it('is reported as unknown if nothing has the URL', async () => {
       const unknown = [
         ...['/', 'https://a.example', '/event/', '/event/?', '/dir/?title=x', '/dir/?client=%00'],
         ...[
@@ -252,15 +254,15 @@ for (const engine of upperEngines) {
         ...[`/event/x?${own.eventKey}`, `/dir/?x=${own.clientId}`, "/event/' or 1=1 --"],
       ]
       for (const address of unknown) {
-        const said = await find(address)
-        deepEqual([said.length, said[0]?.startsWith('nothing has this address: ')], [1, true])
+        const report = await find(address)
+        deepEqual([report.length, report[0]?.startsWith('nothing has this address: ')], [1, true])
       }
       deepEqual(await run('stop find'), [
         '--address is required: a URL of this service, a path, a key or a client ID',
       ])
     })
 
-    it('gives a command that a shell takes as it is meant, whatever the address of a person', async () => {
+    it('is shown with a command that is quoted for the shell, whatever the email address', async () => {
       const lines = await find(stranger)
       const quoted = "'x'\\''|`y`&$z@example.org'"
       equal(lines.at(-1), `to suspend it: account stop --email ${quoted} --reason REASON`)

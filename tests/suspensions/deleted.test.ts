@@ -39,7 +39,7 @@ for (const engine of engines) {
         )
       ).length
 
-    it('answers at every address as one that never was', async () => {
+    it('answers at every URL as if it had never existed', async () => {
       const answers = async () => {
         const seen: unknown[] = []
         for (const surface of all) {
@@ -60,11 +60,11 @@ for (const engine of engines) {
       deepEqual(hidden, await answers())
     })
 
-    it('lets nobody in, and its address be used anew', async () => {
+    it('admits nobody, and its email address can be used again', async () => {
       const { status } = await owner.get('/account')
       ok(status === 302 || status === 303, `${status}`)
-      const again = await site.enter('ada@example.org')
-      ok(again.accountId > owner.accountId)
+      const newcomer = await site.enter('ada@example.org')
+      ok(newcomer.accountId > owner.accountId)
     })
   })
 }

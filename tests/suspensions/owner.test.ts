@@ -8,7 +8,7 @@ import { headersOf, surfaces } from './surfaces.ts'
 import { type Ask, askerOf, makeThings, mark, type Things } from './things.ts'
 
 for (const engine of upperEngines) {
-  describe(`what is stopped, to its owner on ${engine}`, () => {
+  describe(`an owner's suspended content on ${engine}`, () => {
     let site: Site
     let owner: Visitor
     let ask: Ask
@@ -28,7 +28,7 @@ for (const engine of upperEngines) {
       return answer.json.calendars.find(({ id }: { id: string }) => id === own.calendar)
     }
 
-    it('stands in their lists, marked', async () => {
+    it('is listed as suspended', async () => {
       const before = await listed()
       equal('status' in before, false)
       await change(suspend, 'calendar', own.calendarKey)
@@ -46,7 +46,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('is the page of a direct address alone, where that is stopped as a link', async () => {
+    it('is only the page of a direct link if that page is suspended like a short link', async () => {
       const address = `/dir/?${new URLSearchParams({ client: own.clientId, title: mark, start: '2026-12-02' })}`
       equal((await ask(`/event/${own.pageKey}`)).status, 200)
       await change(suspend, 'link', own.pageKey)
@@ -57,7 +57,7 @@ for (const engine of upperEngines) {
       equal((await ask(address)).status, 302)
     })
 
-    it('stays deleted where it was, and stays stopped when it is had back', async () => {
+    it('stays deleted while it is deleted, and is still suspended when it is restored', async () => {
       const path = `/s/${own.link}`
       await owner.submit(`/account/links/delete/${own.link}`)
       await change(suspend, 'link', own.link)
@@ -70,7 +70,7 @@ for (const engine of upperEngines) {
       equal((await ask(path)).status, 302)
     })
 
-    it('is asked for in the right way by these tests: all of it works while nothing is stopped', async () => {
+    it('is requested correctly by these tests: every request works while nothing is suspended', async () => {
       const all = Object.values(surfaces).flat()
       // Events before their calendars, and nothing is requested once it is deleted.
       const last = all.filter(({ change }) => change === 'once').toReversed()

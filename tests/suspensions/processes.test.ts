@@ -7,7 +7,7 @@ import { request } from '../support/http.ts'
 import { runCommand } from '../support/process.ts'
 import { processFor, type Scope, sharedStart, startSystem } from '../support/system.ts'
 
-/** Two services on one database, what can be asked of both, and what is stopped there. */
+/** Two services on one database, the paths of both, and the suspensions that affect them. */
 async function startTwo(scope: Scope, engine: TestEngine) {
   const { env, account, service, call, get } = await startSystem(scope, engine)
   const other = await processFor(scope, env)
@@ -42,24 +42,26 @@ const kindsOn: Readonly<Record<TestEngine, readonly SuspensionKind[]>> = {
 }
 
 for (const engine of engines) {
-  suite(`a stop by command, with two processes on ${engine}`, () => {
+  suite(`a suspension with two processes on ${engine}`, () => {
     const shared = sharedStart((scope) => startTwo(scope, engine))
 
     const run = async (...texts: readonly string[]) => {
       const { status, errors } = await runCommand(texts, shared().env)
       equal(status, 0, errors)
     }
-    /** The statuses of all addresses, of one process after the other; known feeds are not sent again. */
+    /**
+     * Returns the status of every URL, one process after the other; known feeds are not sent again.
+     */
     const statuses = async () => {
       const { urls, stoppedBy } = shared()
-      const asked = urls.flatMap((url) =>
+      const requests = urls.flatMap((url) =>
         Object.keys(stoppedBy).map(async (path) => {
           const { headers } = await request(url + path)
-          const known = { 'if-none-match': headers.etag ?? '' }
-          return (await request(url + path, { headers: known })).status
+          const conditional = { 'if-none-match': headers.etag ?? '' }
+          return (await request(url + path, { headers: conditional })).status
         }),
       )
-      return Promise.all(asked)
+      return Promise.all(requests)
     }
     const expected = (kind: SuspensionKind, before: readonly number[]) => {
       const stops = Object.values(shared().stoppedBy)
@@ -67,9 +69,9 @@ for (const engine of engines) {
     }
 
     for (const kind of kindsOn[engine]) {
-      test(`is kept to from its end on, whatever was kept in memory: ${kind}`, async () => {
+      test(`takes effect as soon as the command ends, despite any cache: ${kind}`, async () => {
         const option = shared().named[kind]
-        // Twice: what is kept of the first is there for the second.
+        // Twice, because the second requests use what the first ones have cached.
         const [, before = []] = [await statuses(), await statuses()]
         ok(
           before.every((status) => status < 400),

@@ -10,7 +10,7 @@ import { Browser, codeOf, password } from '../support/people.ts'
 import { requestOf } from '../support/service.ts'
 
 for (const engine of upperEngines) {
-  describe(`somebody whose account is stopped, on ${engine}`, () => {
+  describe(`a person with a suspended account on ${engine}`, () => {
     let site: Site
     let other: Visitor
     before(async () => {
@@ -28,7 +28,7 @@ for (const engine of upperEngines) {
     const signIn = (visitor: Visitor, email: string, typed = password) =>
       visitor.post('/account/sign-in', { email, password: typed })
 
-    it('is told so behind the right password, and is not signed in', async () => {
+    it('sees that it is suspended after the right password, and is not signed in', async () => {
       const email = 'known@example.org'
       await enterAndStop(email)
       const visitor = site.open()
@@ -39,7 +39,7 @@ for (const engine of upperEngines) {
       equal((await visitor.get('/account')).headers['location'], '/account/sign-in')
     })
 
-    it('is to a stranger like an address without an account', async () => {
+    it('looks to a stranger like an address without an account', async () => {
       const email = 'hidden@example.org'
       await enterAndStop(email)
       const stranger = site.open()
@@ -51,7 +51,7 @@ for (const engine of upperEngines) {
       equal(wrong.text.replaceAll(email, 'X'), unknown.text.replaceAll('nobody@example.org', 'X'))
     })
 
-    it('does not come in by a passkey, nor by the code of a step that was begun', async () => {
+    it('cannot sign in with a passkey, or finish a two-step sign-in', async () => {
       const { auth, context } = site
       const device = new Authenticator()
       const begun = new Browser()
@@ -75,7 +75,7 @@ for (const engine of upperEngines) {
       await rejects(auth.signIn(browser.request, 'keyed@example.org', password), Suspended)
     })
 
-    it('has a session that leads nowhere until the stop ends, and can be another', async () => {
+    it('has a session that works again after the suspension, and can sign in to another account', async () => {
       const name = 'here@example.org'
       const visitor = await enterAndStop(name)
       const { cookie } = visitor.browser.request

@@ -11,7 +11,7 @@ import type { Answer } from '../support/service.ts'
 import { headersOf, type Surface, stopsOfPage, surfaces } from './surfaces.ts'
 import { type Ask, askerOf, makeThings, mark, type Things } from './things.ts'
 
-/** What makes any form look whole. */
+/** Fields that make any form look complete. */
 const filled = {
   ...{ title: 'Changed', name: 'Changed', text: 'x', version: '0', number: '0', id: '1' },
   ...{ start: '2026-12-01 10:00', start_date: '2026-12-01', start_time: '10:00', follower: '1' },
@@ -20,7 +20,7 @@ const filled = {
 const all = Object.values(surfaces).flat()
 
 for (const engine of upperEngines) {
-  describe(`what is stopped on ${engine}`, () => {
+  describe(`suspended content on ${engine}`, () => {
     let site: Site
     let owner: Visitor
     let ask: Ask
@@ -50,7 +50,7 @@ for (const engine of upperEngines) {
         for (const one of named) equal((await unsuspend(site.context, one)).kind, 'done')
       }
     }
-    /** All that is stored, once all that was noted is counted. */
+    /** All stored rows, after the pending counts are written. */
     const storedNow = async () => {
       await site.service.count()
       return stored(site)
@@ -66,13 +66,13 @@ for (const engine of upperEngines) {
       }
     }
 
-    it('is tried at every address of the service', () => {
+    it('is tested at every path of the service', () => {
       const routes = createRoutes(site.context).filter(({ path }) => !path.startsWith('/account'))
       deepEqual(routes.map(({ path }) => path).toSorted(), Object.keys(surfaces).toSorted())
     })
 
     for (const kind of suspensionKinds) {
-      it(`answers 410 wherever it is asked for, and is then as it was: ${kind}`, async () => {
+      it(`answers 410 everywhere, and is unchanged afterwards: ${kind}`, async () => {
         const stopped = all.filter(({ stoppedBy }) => stoppedBy.includes(kind))
         ok(stopped.length > 3)
         const before = await storedNow()
@@ -94,15 +94,15 @@ for (const engine of upperEngines) {
         deepEqual(await storedNow(), before)
       })
 
-      it(`leaves everything else as it was: ${kind}`, async () => {
+      it(`does not affect anything else: ${kind}`, async () => {
         const statuses = async (things: Things, some: readonly Surface[]) => {
-          const asked = some.map(async (surface) => {
+          const requests = some.map(async (surface) => {
             const at = surface.at(things)
             const { status, headers } = await ask(at, { headers: headersOf(surface) })
             equal(headers['idempotent-replayed'], surface.key && 'true', at)
             return [at, status]
           })
-          return Promise.all(asked)
+          return Promise.all(requests)
         }
         const looks = all.filter(({ change }) => !change)
         const rest = looks.filter(({ stoppedBy }) => !stoppedBy.includes(kind))

@@ -1,16 +1,18 @@
-/** Every public address of the service, and what stops it. */
+/** Every public path of the service, and what suspends it. */
 
 import type { SuspensionKind } from '../../core/account/suspension.ts'
 import { type Kind, rowOf } from '../matrix/rows.ts'
 import type { Things } from './things.ts'
 
-/** One way to ask for something that can be stopped. */
+/** One way to request something that can be suspended. */
 export interface Surface {
   readonly at: (things: Things) => string
   readonly stoppedBy: readonly SuspensionKind[]
-  /** What it does to what is stored: a change, or one that can be made only once. */
+  /** How it changes the stored data: repeatably, or only once. */
   readonly change?: 'again' | 'once'
-  /** The `Idempotency-Key` by which it was done before: it is answered again and changes nothing. */
+  /**
+   * The `Idempotency-Key` of an earlier request: this one gets the same reply and changes nothing.
+   */
   readonly key?: string
 }
 
@@ -22,7 +24,7 @@ const ofLink: readonly SuspensionKind[] = ['account', 'client', 'link']
 type Given = (things: Things) => Readonly<Record<string, string>>
 
 const event = { title: 'Party', start_date: '2026-12-01 10:00' }
-// It was made in the account section, so a token is needed as well.
+// The link was created in the account section, so a token is needed as well.
 const ownLink = (own: Things) => ({ uniquekey: own.link, token: own.apiToken })
 const direct = { title: 'Party', start: '2026-12-01 10:00' }
 const nothing: Given = () => ({})
@@ -48,8 +50,8 @@ function operation(
 }
 
 /**
- * Requests that create something: new ones, and repeated ones with a key, which the suspension of
- * their result rejects as well.
+ * Requests that create something: new ones, and repeated ones with a key, which are also rejected
+ * if their result is suspended.
  */
 function creating(
   path: string,
@@ -73,7 +75,7 @@ const calendars = '/api/v1/me/calendars'
 const events = `${calendars}/events`
 const oneTime = '/api/v1/oe/events'
 
-/** By the paths of the route table; a path without a row fails the test, and so does one too many. */
+/** By the paths of the route table; a missing or an extra path fails the test. */
 export const surfaces: Rows = {
   ...operation(`${calendars}/list`, ofAccount, nothing),
   ...creating(`${calendars}/create`, ofAccount, () => event, ofCalendar),
@@ -151,7 +153,7 @@ export const surfaces: Rows = {
   '/readyz': [],
 }
 
-/** The headers of requests to a surface. */
+/** Returns the headers of requests to a surface. */
 export function headersOf({ key }: Surface): Readonly<Record<string, string>> {
   return key === undefined ? {} : { 'idempotency-key': key }
 }
@@ -162,7 +164,7 @@ const stopsOfKey: Partial<Readonly<Record<Kind, readonly SuspensionKind[]>>> = {
   link: ofLink,
 }
 
-/** What suspends a page of the account section, for people who are signed in. */
+/** Returns what suspends a page of the account section, for people who are signed in. */
 export function stopsOfPage(path: string): readonly SuspensionKind[] {
   const { key } = rowOf(path)
   return (key && stopsOfKey[key]) ?? ofAccount

@@ -7,7 +7,7 @@ import { type Belongings, makeBelongings } from '../matrix/belongings.ts'
 import { type Answer, answerOf, requestOf, type Sent } from '../support/service.ts'
 import { headersOf, surfaces } from './surfaces.ts'
 
-/** What the owner's things are called; it is on no page of anyone else. */
+/** The name of all items of the owner; it is on no page of anyone else. */
 export const mark = 'owned by ada'
 
 /** Everything of an account that can be requested from outside. */
@@ -15,28 +15,28 @@ export interface Things extends Belongings {
   readonly apiToken: string
   readonly clientId: string
   readonly oneTimeKey: string
-  /** Of the page that a direct address led to. */
+  /** The key of the page that a direct link led to. */
   readonly pageKey: string
-  /** Of a calendar and a link that were created by an `Idempotency-Key`. */
+  /** The keys of a calendar and a link that were created with an `Idempotency-Key`. */
   readonly keyedCalendar: string
   readonly keyedLink: string
 }
 
-/** Asks a service for an address, as someone without cookies. */
+/** Sends a request to a service, without cookies. */
 export type Ask = (target: string, more?: Partial<Sent>) => Promise<Answer>
 
-/** A client of a site. */
+/** Returns a client of a site. */
 export function askerOf({ context }: Site): Ask {
   const app = createApp(context)
   return async (target, more) => answerOf((await app(requestOf(target, more))).reply)
 }
 
-/** Gives someone one of everything, all of it marked. */
+/** Creates one of everything for an account; all of it has the same name. */
 export async function makeThings(site: Site, owner: Visitor, ask: Ask): Promise<Things> {
   const { context } = site
   const { accountId } = owner
   const belongings = await makeBelongings(site, owner, mark)
-  // Once more, so that there is a version to go back to.
+  // Saved again, so that there is an earlier version.
   const form = { title: `${mark} again`, start: '2026-12-01 10:00', timezone: 'UTC' }
   await owner.submit(`/account/links/edit/${belongings.link}`, form)
   const oneTime = await context.db.rows(
@@ -44,8 +44,8 @@ export async function makeThings(site: Site, owner: Visitor, ask: Ask): Promise<
     [],
   )
   const { clientId = '' } = (await findSettings(context.db, accountId)) ?? {}
-  const said = new URLSearchParams({ client: clientId, title: mark, start: '2026-12-02' })
-  const page = await ask(`/dir/?${said}`)
+  const parameters = new URLSearchParams({ client: clientId, title: mark, start: '2026-12-02' })
+  const page = await ask(`/dir/?${parameters}`)
   equal(page.status, 302)
   const apiToken = await createToken(context, accountId, mark)
   const things = {
@@ -54,24 +54,24 @@ export async function makeThings(site: Site, owner: Visitor, ask: Ask): Promise<
     oneTimeKey: String(oneTime[0]?.['key']),
     pageKey: page.headers['location']?.split('/').at(-1) ?? '',
   }
-  const made = await createByKeys(things, ask)
+  const created = await createByKeys(things, ask)
   return {
     ...things,
-    keyedCalendar: made['/api/v1/me/calendars/create'].calendar.uniquekey,
-    keyedLink: made['/dir/link/add'].data.uniquekey,
+    keyedCalendar: created['/api/v1/me/calendars/create'].calendar.uniquekey,
+    keyedLink: created['/dir/link/add'].data.uniquekey,
   }
 }
 
 /** Sends requests with keys, which are then repeated; returns the replies by their paths. */
 async function createByKeys(things: Things, ask: Ask): Promise<Record<string, Answer['json']>> {
-  const made: Record<string, Answer['json']> = {}
+  const created: Record<string, Answer['json']> = {}
   for (const [path, rows] of Object.entries(surfaces)) {
     for (const row of rows) {
       if (!row.key) continue
       const answer = await ask(row.at(things), { headers: headersOf(row) })
       equal(answer.status, 200, answer.text)
-      made[path] = answer.json
+      created[path] = answer.json
     }
   }
-  return made
+  return created
 }

@@ -13,7 +13,7 @@ import {
   sharedSystem,
 } from '../support/system.ts'
 
-/** The reply in a connection's text, as an error of the service. */
+/** Reads the reply of a connection as an error of the service. */
 function errorIn(answer: string): { status: number; code: string; type: string } {
   const [head = '', body = ''] = answer.split('\r\n\r\n')
   match(head, /^content-type: application\/json; charset=utf-8$/im)
@@ -38,10 +38,10 @@ async function allPaths(system: System): Promise<readonly string[]> {
 }
 
 for (const engine of upperEngines) {
-  suite(`addresses on ${engine}`, () => {
+  suite(`paths on ${engine}`, () => {
     const shared = sharedSystem(engine)
 
-    test('every address answers every method without a fault of its own', async () => {
+    test('every path answers every method without an internal error', async () => {
       const { service, account } = shared()
       const authorization = `Bearer ${account.token}`
       for (const path of await allPaths(shared())) {
@@ -56,7 +56,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    test('what is not a request, or too long for one, is told in JSON', async () => {
+    test('malformed and oversized requests get a JSON error', async () => {
       const { baseUrl } = shared().service
       const bad = { status: 400, code: '400', type: 'invalid_parameter' }
       const tooLong = { status: 414, code: '414', type: 'too_large' }
@@ -69,7 +69,7 @@ for (const engine of upperEngines) {
       deepEqual(errorIn(await sendBytes(baseUrl, header)), tooLong)
     })
 
-    test('a body that is too large is refused, whether its length is said or not', async () => {
+    test('too large a body is rejected, with or without a content length', async () => {
       const { service, account } = shared()
       const path = '/api/v1/me/calendars/create/'
       const head = [
@@ -79,15 +79,15 @@ for (const engine of upperEngines) {
         'Content-Type: application/x-www-form-urlencoded',
       ].join('\r\n')
       const tooLarge = { status: 413, code: '413', type: 'too_large' }
-      const said = `${head}\r\nContent-Length: 600000\r\n\r\n`
-      deepEqual(errorIn(await sendBytes(service.baseUrl, said)), tooLarge)
+      const withLength = `${head}\r\nContent-Length: 600000\r\n\r\n`
+      deepEqual(errorIn(await sendBytes(service.baseUrl, withLength)), tooLarge)
       const chunk = `186a0\r\n${'x'.repeat(100_000)}\r\n`
       const unsaid = `${head}\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(6)}0\r\n\r\n`
       deepEqual(errorIn(await sendBytes(service.baseUrl, unsaid)), tooLarge)
       equal((await shared().get('/healthz')).status, 200)
     })
 
-    test('every absolute address starts with BASE_URL, whatever Host says', async (t) => {
+    test('every absolute URL starts with BASE_URL, whatever the Host header', async (t) => {
       const base = 'https://cal.example.com'
       const port = await freePort()
       const env = {

@@ -19,10 +19,10 @@ import {
 
 interface Kept extends System {
   readonly folder: string
-  /** A backup that was made while the service ran. */
+  /** A backup that was made while the service was running. */
   readonly file: string
   readonly calendar: { readonly id: string; readonly uniquekey: string }
-  /** The highest id that was ever given; its event was deleted before the backup. */
+  /** The highest ID so far; its event was deleted before the backup. */
   readonly lastId: number
 }
 
@@ -31,8 +31,8 @@ const count = 250
 const hardTitle = 'Käse\\,;"\'{}$1 \u{1f9c0} null'
 
 async function createEvent(client: Client, calendar: string, title: string): Promise<number> {
-  const asked = { calendar_id: calendar, title, start_date: '2031-07-01 20:30' }
-  return Number((await client.call('/me/calendars/events/create/', asked)).event.id)
+  const parameters = { calendar_id: calendar, title, start_date: '2031-07-01 20:30' }
+  return Number((await client.call('/me/calendars/events/create/', parameters)).event.id)
 }
 
 async function fillAndBackUp(scope: Scope, engine: TestEngine): Promise<Kept> {
@@ -51,7 +51,7 @@ async function fillAndBackUp(scope: Scope, engine: TestEngine): Promise<Kept> {
   return { ...system, folder, file, calendar, lastId }
 }
 
-/** What the service says of the account and its calendar, without the address it is at. */
+/** Returns the replies about the account and its calendar, without the URL of the service. */
 async function saidBy(client: Client, { calendar }: Kept, baseUrl: string): Promise<string[]> {
   const events = { calendar_id: calendar.id, page_size: '100', page: '3' }
   const replies = [
@@ -64,11 +64,11 @@ async function saidBy(client: Client, { calendar }: Kept, baseUrl: string): Prom
     [200, 200, 200],
   )
   const { host } = new URL(baseUrl)
-  // Long lines of a feed are folded, also within an address.
+  // Long lines of a feed are folded, even inside a URL.
   return replies.map(({ text }) => text.replaceAll('\r\n ', '').replaceAll(host, 'HOST'))
 }
 
-test('what is wrong with a place is told in one line, of the option or setting that names it', async (t) => {
+test('an unusable file or database is reported in one line with its option or setting', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-backup-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const env = { DATABASE_URL: `sqlite:${join(folder, 'd.db')}` }
@@ -93,17 +93,17 @@ test('what is wrong with a place is told in one line, of the option or setting t
 })
 
 for (const engine of upperEngines) {
-  suite(`a backup of ${engine}, made while the service runs`, () => {
+  suite(`a backup of ${engine} made while the service runs`, () => {
     const kept = sharedStart((scope) => fillAndBackUp(scope, engine))
 
-    test('can be read by its owner alone, and nothing is left beside it', () => {
+    test('is readable only by its owner, and leaves no other files', () => {
       const { file, folder } = kept()
       equal(statSync(file).mode & 0o777, 0o600)
       deepEqual(readdirSync(folder), ['backup.db'])
     })
 
     for (const target of upperEngines) {
-      test(`becomes the same service on ${target}`, async (t) => {
+      test(`restores the same service on ${target}`, async (t) => {
         const scope = { after: (end: () => Promise<void>) => t.after(end) }
         const env = { DATABASE_URL: await databaseFor(scope, target) }
         const { status, errors } = await runCommand(['restore', '--from', kept().file], env)
@@ -117,7 +117,7 @@ for (const engine of upperEngines) {
       })
     }
 
-    test('is not restored under the service, which goes on', async () => {
+    test('is not restored into a running service, which continues', async () => {
       const { env, file } = kept()
       const refused = await runCommand(['restore', '--from', file, '--replace'], env)
       deepEqual([refused.status, refused.output], [1, ''])

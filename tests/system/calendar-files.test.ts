@@ -47,7 +47,7 @@ const party = [
 
 for (const engine of upperEngines) {
   suite(`calendar files on ${engine}`, () => {
-    test('a file is looked at, added, changed and exported while the service runs', async (t) => {
+    test('a file is previewed, added, updated and exported while the service runs', async (t) => {
       const { env, call } = await startSystem(t, engine)
       const folder = mkdtempSync(join(tmpdir(), 'daymark-files-'))
       t.after(() => rmSync(folder, { recursive: true }))
@@ -65,7 +65,7 @@ for (const engine of upperEngines) {
         return events.length
       }
 
-      const said = [
+      const summary = [
         "party.ics: 5 events in the calendar 'Parties', 1 left out",
         '  1 event: guests and their answers are left out',
         '  2 events: it repeats with exceptions; each date becomes an event of its own',
@@ -74,7 +74,7 @@ for (const engine of upperEngines) {
       const looked = await add(key, '--preview')
       deepEqual([looked.status, looked.errors], [0, ''])
       deepEqual(looked.output.trimEnd().split('\n'), [
-        ...said,
+        ...summary,
         'this is a preview: nothing was imported',
       ])
       equal(await eventsTotal(), 0)
@@ -107,7 +107,7 @@ for (const engine of upperEngines) {
       match(list.output, /\r\nChoir,.*,Europe\/Paris,no,"FREQ=WEEKLY;BYDAY=TH,FR",/)
     })
 
-    test('an archive brings the events of all its calendar files', async (t) => {
+    test('an archive adds the events of all its calendar files', async (t) => {
       const { env, call } = await startSystem(t, engine)
       const folder = mkdtempSync(join(tmpdir(), 'daymark-files-'))
       t.after(() => rmSync(folder, { recursive: true }))
@@ -119,22 +119,40 @@ for (const engine of upperEngines) {
       const { calendar } = await call('/me/calendars/create/', { title: 'Mine' })
       const target = ['--account', 'ada@example.com', '--calendar', calendar.uniquekey]
       const done = await runCommand(['calendar', 'import', ...target, '--file', path], env)
-      const said = done.output.trim().split('\n')
-      equal(said[0], 'all.zip: 10 events in 2 files, 2 left out')
-      deepEqual(said.slice(-2), [
+      const summary = done.output.trim().split('\n')
+      equal(summary[0], 'all.zip: 10 events in 2 files, 2 left out')
+      deepEqual(summary.slice(-2), [
         "  not read, 'README.txt': it is not a calendar file",
         '10 added, 0 updated, 0 unchanged',
       ])
     })
 
-    test('a file is fetched from a web address, where that may be reached', async (t) => {
+    test('the progress of a large import is printed', async (t) => {
+      const { env, call } = await startSystem(t, engine)
+      const folder = mkdtempSync(join(tmpdir(), 'daymark-files-'))
+      t.after(() => rmSync(folder, { recursive: true }))
+      const path = join(folder, 'many.ics')
+      const events = Array.from({ length: 2001 }, (_, number) =>
+        ['BEGIN:VEVENT', `UID:${number}`, 'DTSTART:20261201T180000Z', 'END:VEVENT'].join('\r\n'),
+      )
+      writeFileSync(path, ['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR'].join('\r\n'))
+      const { calendar } = await call('/me/calendars/create/', { title: 'Mine' })
+      const target = ['--account', 'ada@example.com', '--calendar', calendar.uniquekey]
+      const done = await runCommand(['calendar', 'import', ...target, '--file', path], env)
+      deepEqual(done.output.trim().split('\n').slice(-2), [
+        '2,000 of 2,001 …',
+        '2,001 added, 0 updated, 0 unchanged',
+      ])
+    })
+
+    test('a file is fetched from a URL if that may be reached', async (t) => {
       const { env, call } = await startSystem(t, engine)
       const server = createServer((_, response) => response.end(party))
       await new Promise<void>((resolve) => {
         server.listen(0, '127.0.0.1', () => resolve())
       })
       t.after(() => server.close())
-      // The cast is Node's own promise: a server on a port has such an address.
+      // A server on a port has an address of this type, according to the Node documentation.
       const { port } = server.address() as AddressInfo
       const { calendar } = await call('/me/calendars/create/', { title: 'Mine' })
       const target = ['--account', 'ada@example.com', '--calendar', calendar.uniquekey]
@@ -150,7 +168,7 @@ for (const engine of upperEngines) {
       match(done.output, /^127\.0\.0\.1: 5 events .*\n(?:.*\n)*5 added, 0 updated, 0 unchanged\n$/)
     })
 
-    test('what cannot be imported is told in one line', async (t) => {
+    test('an unusable file is reported in one line', async (t) => {
       const { env, call } = await startSystem(t, engine)
       const folder = mkdtempSync(join(tmpdir(), 'daymark-files-'))
       t.after(() => rmSync(folder, { recursive: true }))

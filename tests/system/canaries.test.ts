@@ -8,7 +8,7 @@ import { openDatabase } from '../../server/storage/open.ts'
 import type { TestEngine } from '../support/databases.ts'
 import { upperEngines } from '../support/depth.ts'
 import { endConnections } from '../support/end-connections.ts'
-import { type Asked, type Received, request, sendBytes } from '../support/http.ts'
+import { type Received, type RequestOptions, request, sendBytes } from '../support/http.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { freePort } from '../support/postgres.ts'
 import type { ServiceProcess } from '../support/process.ts'
@@ -17,7 +17,7 @@ import { clientOf, databaseFor, processFor, sharedStart } from '../support/syste
 import { type Canary, digestsIn, tracesIn } from '../support/traces.ts'
 import { type Canaries, liveThrough, type Owner } from './canary-flows.ts'
 
-/** Everything that a browser and a proxy tell of a visitor. */
+/** Everything that a browser and a proxy reveal about a visitor. */
 const visitor = {
   'x-forwarded-for': '203.0.113.177',
   'user-agent': 'Mozilla/5.0 (MarkedSystem) MarkedBrowser/77.1',
@@ -53,7 +53,10 @@ async function routePaths(): Promise<readonly string[]> {
   return paths
 }
 
-/** Calls every address in each way, with good credentials and bad values; nothing is done by it. */
+/**
+ * Calls every path with every method, with valid credentials and bad values, so that nothing
+ * changes.
+ */
 async function callAll(baseUrl: string, { browser, token, clientId }: Owner, key: string) {
   const cookie = Array.from(browser.cookies, ([name, value]) => `${name}=${value}`).join('; ')
   const headers = {
@@ -61,9 +64,9 @@ async function callAll(baseUrl: string, { browser, token, clientId }: Owner, key
     ...{ referer: `${baseUrl}/?token=${token}`, 'user-agent': `MarkedBrowser ${clientId}` },
   }
   const answers: (Received | undefined)[] = []
-  const ask = async (path: string, asked: Partial<Asked>) => {
+  const ask = async (path: string, asked: Partial<RequestOptions>) => {
     const sent = { ...asked, headers: { ...headers, ...asked.headers } }
-    // A file that breaks off has no other end than that of its connection.
+    // A reply that breaks off ends only with its connection.
     answers.push(await request(baseUrl + path, sent).catch(() => undefined))
   }
   for (const path of await routePaths()) {
@@ -82,7 +85,7 @@ async function callAll(baseUrl: string, { browser, token, clientId }: Owner, key
   return answers.filter((answer) => answer !== undefined)
 }
 
-/** Everything that a visitor does; returns what they were shown. */
+/** Does everything that a visitor does; returns the pages. */
 async function visit(baseUrl: string, { keys, clientId }: Owner): Promise<readonly string[]> {
   const paths = [
     ...[`/subscribe/${keys.calendar}`, `/subscribe/${keys.calendar}?view=month&month=2031-07`],
@@ -108,7 +111,9 @@ async function visit(baseUrl: string, { keys, clientId }: Owner): Promise<readon
   return shown
 }
 
-/** Everything that another account sees, with the numbers of what is not its own. */
+/**
+ * Returns everything that another account sees, and requests items of the first account by number.
+ */
 async function lookAround({ browser }: Owner): Promise<readonly string[]> {
   const paths = (await routePaths()).filter(
     (path) => /^\/account/.test(path) && !/sign-out/.test(path),
@@ -122,7 +127,7 @@ async function lookAround({ browser }: Owner): Promise<readonly string[]> {
   return shown
 }
 
-/** Makes the database refuse what is taken for granted, and rows hold what is none. */
+/** Makes the database reject normal statements, and some rows invalid. */
 async function breakDatabase(url: string): Promise<void> {
   const db = openDatabase(readConfig({ DATABASE_URL: url }).databaseUrl, () => {})
   await db.transaction(async (connection) => {
@@ -133,15 +138,15 @@ async function breakDatabase(url: string): Promise<void> {
   await db.close()
 }
 
-/** All that is stored, as text. */
+/** Returns everything that is stored, as text. */
 async function storedText(url: string): Promise<string> {
   const config = readConfig({ DATABASE_URL: url }).databaseUrl
   if (config.engine === 'sqlite') {
-    // The file itself, with what is no row any more, and its log.
+    // The file itself, which may contain deleted rows, and its WAL file.
     const files = readdirSync(dirname(config.path)).filter((name) =>
       name.startsWith(basename(config.path)),
     )
-    ok(files.length > 1, 'the log is there')
+    ok(files.length > 1, 'there is no WAL file')
     return files.map((name) => readFileSync(join(dirname(config.path), name), 'latin1')).join('\n')
   }
   const db = openDatabase(config, () => {})
@@ -168,7 +173,7 @@ interface World {
   readonly metrics: string
 }
 
-/** One world for all tests: what was lived in it, and all that it left. */
+/** Runs the service once for all tests; returns everything that it left. */
 async function live(scope: Parameters<typeof databaseFor>[0], engine: TestEngine): Promise<World> {
   const mail = await startMailServer()
   scope.after(mail.stop)
@@ -210,10 +215,10 @@ async function live(scope: Parameters<typeof databaseFor>[0], engine: TestEngine
 const all = ({ hidden, own, shown }: Canaries) => [...hidden, ...own, ...shown]
 
 for (const engine of upperEngines) {
-  describe(`what the service is told, on ${engine},`, () => {
+  describe(`private data on ${engine}`, () => {
     const world = sharedStart((scope) => live(scope, engine))
 
-    it('stands in no line of its log and in no measurement', () => {
+    it('is in no line of the log and in no metric', () => {
       const { service, ada, bob, metrics } = world()
       const output = service.output()
       match(output, /"internal error"/)
@@ -225,7 +230,7 @@ for (const engine of upperEngines) {
       deepEqual(/marked/i.exec(output + metrics)?.[0], undefined)
     })
 
-    it('stands in no error', () => {
+    it('is in no error message', () => {
       const { errors, ada } = world()
       ok(errors.length > 500)
       const { hidden, own } = ada.canaries
@@ -233,15 +238,15 @@ for (const engine of upperEngines) {
       deepEqual(tracesIn(errors.join('\n'), [...hidden, ...own, ...texts, ...visitors, broken]), [])
     })
 
-    it('stands on no page of another account, and of strangers only what they have a key to', () => {
+    it('is on no page of another account, and visitors see only what they have the key of', () => {
       const { lookedAt, visited, ada } = world()
       ok(lookedAt.length > 40)
-      ok(tracesIn(lookedAt.join('\n'), world().bob.canaries.own).length > 0, 'pages were shown')
+      ok(tracesIn(lookedAt.join('\n'), world().bob.canaries.own).length > 0, 'no page was shown')
       deepEqual(tracesIn(lookedAt.join('\n'), all(ada.canaries)), [])
       deepEqual(tracesIn(visited.join('\n'), [...ada.canaries.hidden, ...ada.canaries.own]), [])
     })
 
-    it('stands in no letter but the one that it is for', () => {
+    it('appears only in the email it belongs to', () => {
       const { mail, ada, bob } = world()
       ok(mail.letters.length > 7)
       for (const { to, source, text, html, subject } of mail.letters) {
@@ -256,13 +261,16 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('is stored as digests, where it opens something', () => {
+    it('is stored only as a digest if it is a secret', () => {
       const { stored, ada, bob } = world()
-      ok(tracesIn(stored, ada.canaries.own).length > 0, 'what may be stored is found')
+      ok(
+        tracesIn(stored, ada.canaries.own).length > 0,
+        'not even the data that may be stored was found',
+      )
       deepEqual(tracesIn(stored, [...ada.canaries.hidden, ...bob.canaries.hidden]), [])
     })
 
-    it('is not stored, where it is told by visitors', () => {
+    it('is not stored if it identifies a visitor', () => {
       const { stored } = world()
       deepEqual(tracesIn(stored, visitors), [])
       deepEqual(digestsIn(stored, visitors), [])

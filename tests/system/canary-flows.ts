@@ -11,11 +11,11 @@ export interface Canaries {
   readonly hidden: readonly Canary[]
   /** In the database, and on pages of their owner. */
   readonly own: readonly Canary[]
-  /** What people with the key of a page see; the keys, and the content. */
+  /** The keys of pages and their content, for people who have the key. */
   readonly shown: readonly Canary[]
 }
 
-/** Someone with an account, and all that is known of them. */
+/** Someone with an account, and everything that is known about them. */
 export interface Owner {
   readonly browser: WebBrowser
   readonly token: string
@@ -32,7 +32,7 @@ export interface Owner {
 
 const passwords = ['marked Pass/word+1', 'marked Pass/word+2', 'marked Wrong/one+3']
 
-/** Lives through all that an account does, with a name in all of it. */
+/** Uses every feature of an account, with a marked name in each text. */
 export async function liveThrough(baseUrl: string, mail: MailServer, name: string): Promise<Owner> {
   const browser = new WebBrowser(baseUrl)
   const email = `marked-${name}@example.org`
@@ -45,17 +45,17 @@ export async function liveThrough(baseUrl: string, mail: MailServer, name: strin
   const fresh = await browser.post('/account/keys', { name: `marked key of ${name}` })
   const token = found(/value="(dm_[a-z0-9]{32})"/, fresh.text)
   const clientId = found(/(dc_[a-z0-9]{20})/, (await browser.get('/account/keys')).text)
-  const made = await makeThings(baseUrl, { token, clientId, name })
+  const created = await makeThings(baseUrl, { token, clientId, name })
   const codes = await addSecondStep(browser)
   links.push(...(await changeAll(browser, mail, email)))
-  const { hidden, own, shown } = made.canaries
+  const { hidden, own, shown } = created.canaries
   const sessions = [...browser.cookies].map(([cookie, value]) => {
     return { what: `the cookie ${cookie}`, value: decodeURIComponent(value).split('.')[0] ?? '' }
   })
   const given = [...sessions, ...codes, ...links].filter(({ value }) => value.length > 9)
   const typed = passwords.map((value) => ({ what: 'a password', value }))
   return {
-    ...{ browser, token, clientId, calendarId: made.calendarId, keys: made.keys },
+    ...{ browser, token, clientId, calendarId: created.calendarId, keys: created.keys },
     canaries: {
       hidden: [...hidden, ...given, ...typed, { what: 'a token', value: token }],
       own: [...own, { what: 'an address', value: email }, { what: 'a client id', value: clientId }],
@@ -83,7 +83,7 @@ async function signUp(browser: WebBrowser, mail: MailServer, email: string): Pro
   return { what: 'the link that makes an account', value: link }
 }
 
-/** Sets up the second step: its secret and the codes that replace it. */
+/** Sets up two-step verification; returns its secret and the recovery codes. */
 async function addSecondStep(browser: WebBrowser): Promise<readonly Canary[]> {
   const page = await browser.post('/account/settings/second-step', { password: passwords[0] ?? '' })
   const key = found(/<code class="key">([^<]+)</, page.text).replaceAll(/\s/g, '')
@@ -95,7 +95,7 @@ async function addSecondStep(browser: WebBrowser): Promise<readonly Canary[]> {
   return [{ what: 'the secret of codes', value: key }, ...kept]
 }
 
-/** Another password and another email, and links that are requested and never used. */
+/** Changes the password and the email address, and requests links that are never used. */
 async function changeAll(
   browser: WebBrowser,
   mail: MailServer,
@@ -129,7 +129,7 @@ interface Caller {
   readonly name: string
 }
 
-/** A calendar with an event, a link with guests, and a follower. */
+/** Creates a calendar with an event, a link with guests, and a follower. */
 async function makeThings(baseUrl: string, { token, clientId, name }: Caller) {
   const client = clientOf(baseUrl, token)
   const start = '2031-07-01 20:30'
@@ -144,8 +144,8 @@ async function makeThings(baseUrl: string, { token, clientId, name }: Caller) {
   }
   await client.call('/me/calendars/events/create/', { calendar_id: calendarId, ...given })
   const { event } = await client.call('/oe/events/create/', given)
-  const asked = { client: clientId, title: `marked link of ${name}`, start, attendees: guest }
-  const link = (await client.get(`/dir/link/add/?${new URLSearchParams(asked)}`)).json.data
+  const parameters = { client: clientId, title: `marked link of ${name}`, start, attendees: guest }
+  const link = (await client.get(`/dir/link/add/?${new URLSearchParams(parameters)}`)).json.data
   const page = (await client.get(`/subscribe/?${calendar.uniquekey}`)).text
   const keys = {
     calendar: String(calendar.uniquekey),
@@ -156,7 +156,7 @@ async function makeThings(baseUrl: string, { token, clientId, name }: Caller) {
   const own = [{ what: 'a guest', value: guest }]
   const shown = [
     { what: 'an organizer', value: organizer },
-    ...[title, asked.title].map((value) => ({ what: 'a title', value })),
+    ...[title, parameters.title].map((value) => ({ what: 'a title', value })),
     ...Object.entries(keys).map(([of, value]) => ({ what: `the key of a ${of}`, value })),
   ]
   return { calendarId, keys, canaries: { hidden: [], own, shown } satisfies Canaries }

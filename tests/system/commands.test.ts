@@ -39,8 +39,8 @@ const optionsOf: Readonly<Record<string, readonly string[]>> = {
   'stop find': ['--address'],
 }
 
-test('each command says what it takes when asked with --help', async () => {
-  const asked = Object.entries(optionsOf).map(async ([name, options]) => {
+test('every command lists its options with --help', async () => {
+  const helps = Object.entries(optionsOf).map(async ([name, options]) => {
     const { status, output, errors } = await runCommand([...name.split(' '), '--help'], nowhere)
     deepEqual([status, errors], [0, ''])
     equal(output.startsWith(`daymark ${name}: `), true)
@@ -51,10 +51,10 @@ test('each command says what it takes when asked with --help', async () => {
     equal(status, 0)
     for (const name of Object.keys(optionsOf)) match(output, new RegExp(`^ {2}${name} +\\w`, 'm'))
   })
-  await Promise.all([...asked, ...overviews])
+  await Promise.all([...helps, ...overviews])
 })
 
-test('a command typed wrongly ends with 2 and says what is accepted', async () => {
+test('a mistyped command ends with status 2 and names the accepted options', async () => {
   const wrong: [string[], RegExp][] = [
     [['account', 'create'], /^daymark: --email is required: /],
     [
@@ -106,23 +106,20 @@ test('a command typed wrongly ends with 2 and says what is accepted', async () =
   await Promise.all(done)
 })
 
-test('a command that is none is answered with all that are, a line each', async () => {
+test('an unknown command lists all commands, one per line', async () => {
   const { status, output, errors } = await runCommand(['token'], nowhere)
   deepEqual([status, output], [2, ''])
-  match(
-    errors,
-    /^daymark: there is no command 'token'; use one of:\n {2}serve +run the service until /,
-  )
+  match(errors, /^daymark: there is no command 'token'; use one of:\n {2}serve +run the service\n/)
   match(errors, /^ {2}token create +\w/m)
 })
 
-test('the program says its version', async () => {
+test('--version prints the version', async () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
   const { status, output } = await runCommand(['--version'], nowhere)
   deepEqual([status, output], [0, `${version}\n`])
 })
 
-test('a command that needs data makes no database where there is none', async () => {
+test('a command that needs data does not create a missing database', async () => {
   const path = join(folder, 'none', 'test.db')
   const texts = [
     ['token', 'list', ...email],
@@ -142,7 +139,7 @@ test('a command that needs data makes no database where there is none', async ()
   equal(existsSync(join(folder, 'backup.db')), false)
 })
 
-/** Runs the entry with Node as it is, under the name of another version. */
+/** Runs the entry point on the current Node, which reports another version. */
 function startAs(version: string): Promise<{ status: unknown; errors: string }> {
   const versions = `{ value: { ...process.versions, node: '${version}' } }`
   const disguise = `data:text/javascript,Object.defineProperty(process, 'versions', ${versions})`
@@ -163,13 +160,13 @@ async function startBy(node: string, ...options: readonly string[]) {
 
 suite('the start', () => {
   for (const version of ['26.10.1', '26.110.0']) {
-    test(`takes Node ${version}`, async () => {
+    test(`accepts Node ${version}`, async () => {
       deepEqual(await startAs(version), { status: 0, errors: '' })
     })
   }
 
   for (const version of ['20.20.2', '26.9.1', '27.0.0', '27.10.0', '260.10.0']) {
-    test(`refuses Node ${version} in one line`, async () => {
+    test(`rejects Node ${version} in one line`, async () => {
       const { status, errors } = await startAs(version)
       equal(status, 1)
       equal(
@@ -182,7 +179,9 @@ suite('the start', () => {
 
 const otherNode = '/usr/bin/node'
 
-test('another Node reads enough to refuse', { skip: !existsSync(otherNode) }, async () => {
+test('runs on an older Node far enough to reject it', {
+  skip: !existsSync(otherNode),
+}, async () => {
   const { status, errors } = await startBy(otherNode)
   equal(status, 1)
   match(errors, /^daymark: needs Node [^\n]+\n$/)
@@ -190,7 +189,7 @@ test('another Node reads enough to refuse', { skip: !existsSync(otherNode) }, as
 
 for (const engine of upperEngines) {
   suite(`commands on ${engine}`, () => {
-    test('each works on an empty database', async (t) => {
+    test('every command works on an empty database', async (t) => {
       const unknown = /^daymark: no account has this email\n$/
       const expected: [string[], number, RegExp][] = [
         [['migrate'], 0, /^the database is up to date\n$/],
@@ -231,7 +230,7 @@ for (const engine of upperEngines) {
       await Promise.all(done)
     })
 
-    test('account create --json prints one line; an address has one account', async (t) => {
+    test('account create --json prints one line, and rejects a second account with the same address', async (t) => {
       const env = { DATABASE_URL: await databaseFor(t, engine) }
       const create = (address: string) =>
         runCommand(['account', 'create', '--email', address, ...password, '--json'], env)
@@ -241,13 +240,13 @@ for (const engine of upperEngines) {
       const account = JSON.parse(output)
       deepEqual(Object.keys(account), ['account_id', 'email', 'token', 'client_id'])
       deepEqual([account.account_id, account.email], [1, 'ada@example.com'])
-      const again = await create('ADA@example.com')
-      deepEqual([again.status, again.output], [1, ''])
-      match(again.errors, /^daymark: this email already has an account\n$/)
+      const duplicate = await create('ADA@example.com')
+      deepEqual([duplicate.status, duplicate.output], [1, ''])
+      match(duplicate.errors, /^daymark: this email already has an account\n$/)
       equal(JSON.parse((await create('bob@example.com')).output).account_id > 1, true)
     })
 
-    test('a password is read from standard input, where no list of processes shows it', async (t) => {
+    test('a password is read from standard input, where no process list shows it', async (t) => {
       const env = { DATABASE_URL: await databaseFor(t, engine) }
       const create = (address: string, input: string) =>
         runCommand(['account', 'create', '--email', address, '--password', '-'], env, { input })
@@ -273,7 +272,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    test('tokens are made, listed and revoked while the service runs', async (t) => {
+    test('tokens are created, listed and revoked while the service runs', async (t) => {
       const env = { DATABASE_URL: await databaseFor(t, engine) }
       equal((await runCommand(['migrate'], env)).status, 0)
       const [{ baseUrl }] = await Promise.all([
@@ -282,12 +281,12 @@ for (const engine of upperEngines) {
         makeAccount(env, 'bob@example.com'),
       ])
       const token = (...texts: string[]) => runCommand(['token', ...texts], env)
-      const made = (await token('create', ...email, '--name', 'for the phone')).output
-      match(made, /^dm_[a-z0-9]{32}\n$/)
-      const client = clientOf(baseUrl, made.trim())
+      const created = (await token('create', ...email, '--name', 'for the phone')).output
+      match(created, /^dm_[a-z0-9]{32}\n$/)
+      const client = clientOf(baseUrl, created.trim())
       match((await token('list', ...email)).output, /\tnever used\tactive\tfor the phone\n/)
       await client.call('/me/calendars/list/')
-      const list = await until('the use of the token is kept', async () => {
+      const list = await until('the use of the token is stored', async () => {
         const { output } = await token('list', ...email)
         return /\tlast used .*\tfor the phone\n/.test(output) && output
       })
@@ -295,7 +294,7 @@ for (const engine of upperEngines) {
       const line = `^(\\d+)\\tdm_[a-z0-9]{4}…\\tcreated ${day}\\tlast used ${day}\\tactive\\tfor the phone$`
       const id = new RegExp(line, 'm').exec(list)?.[1]
       equal(list.split('\n').length, 3)
-      equal(list.includes(made.trim()), false, 'a list shows no whole token')
+      equal(list.includes(created.trim()), false, 'a list shows a complete token')
       const foreign = await token('revoke', '--email', 'bob@example.com', '--id', String(id))
       equal(foreign.status, 1)
       await client.call('/me/calendars/list/')
@@ -310,7 +309,7 @@ for (const engine of upperEngines) {
       match((await token('list', ...email)).output, /\trevoked \d{4}-\d\d-\d\d\tfor the phone\n/)
     })
 
-    test('an older program refuses a newer schema', async (t) => {
+    test('an older program rejects a newer schema', async (t) => {
       const env = { DATABASE_URL: await databaseFor(t, engine) }
       equal((await runCommand(['migrate'], env)).status, 0)
       const db = openDatabase(readConfig(env).databaseUrl, () => {})

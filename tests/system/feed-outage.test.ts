@@ -8,7 +8,7 @@ import { startBridge } from '../support/bridge.ts'
 import { answerOf, createService, requestOf } from '../support/service.ts'
 import { until } from '../support/system.ts'
 
-/** The service on a PostgreSQL that can be cut off, with one calendar and its feed. */
+/** The service on a PostgreSQL that can be disconnected, with one calendar and its feed. */
 async function startOverBridge(t: TestContext) {
   const service = await createService('postgres')
   const { databaseUrl } = service.context.config
@@ -23,13 +23,13 @@ async function startOverBridge(t: TestContext) {
   const app = createApp({ ...service.context, db })
   const get = async (path: string, headers = {}) =>
     answerOf((await app(requestOf(path, { headers }))).reply)
-  const made = await service.call('/api/v1/me/calendars/create/', { title: 'Garden' })
-  const path = `/feed/${made.json.calendar.uniquekey}.ics`
-  return { service, bridge, get, path, calendar: String(made.json.calendar.id) }
+  const created = await service.call('/api/v1/me/calendars/create/', { title: 'Garden' })
+  const path = `/feed/${created.json.calendar.uniquekey}.ics`
+  return { service, bridge, get, path, calendar: String(created.json.calendar.id) }
 }
 
-suite('a feed while the database is away', () => {
-  test('is answered as it was a while ago, with its age, and never without having been', async (t) => {
+suite('a feed while the database is down', () => {
+  test('is answered from the cache, with its age, if it was requested before', async (t) => {
     const { bridge, get, path } = await startOverBridge(t)
     const before = await get(path)
     equal('age' in before.headers, false)
@@ -39,13 +39,13 @@ suite('a feed while the database is away', () => {
     const during = await get(path)
     deepEqual([during.status, during.text], [200, before.text])
     match(during.headers['age'] ?? '', /^[1-9]\d?$/)
-    const known = await get(path, { 'if-none-match': before.headers['etag'] })
-    equal(known.status, 304)
-    match(known.headers['age'] ?? '', /^[1-9]\d?$/)
+    const unchanged = await get(path, { 'if-none-match': before.headers['etag'] })
+    equal(unchanged.status, 304)
+    match(unchanged.headers['age'] ?? '', /^[1-9]\d?$/)
     equal((await get(path.replace('.ics', '+google-x.ics'))).status >= 400, true)
   })
 
-  test('is refused when what is known of it is older than ten minutes', async (t) => {
+  test('is rejected if the cached copy is older than ten minutes', async (t) => {
     const { bridge, get, path } = await startOverBridge(t)
     equal((await get(path)).status, 200)
     bridge.become('cut')
@@ -59,14 +59,14 @@ suite('a feed while the database is away', () => {
     equal((await get(path)).status, 503)
   })
 
-  test('is the present one again, or gone, as soon as the database answers', async (t) => {
+  test('is up to date again, or gone, as soon as the database answers', async (t) => {
     const { service, bridge, get, path, calendar } = await startOverBridge(t)
     equal((await get(path)).status, 200)
     bridge.become('cut')
     equal((await get(path)).status, 200)
     await service.call('/api/v1/me/calendars/save/', { calendar_id: calendar, title: 'Park' })
     bridge.become('open')
-    const back = await until('it is asked again', async () => {
+    const back = await until('the feed is up to date', async () => {
       const reply = await get(path)
       return 'age' in reply.headers ? undefined : reply
     })
@@ -77,7 +77,7 @@ suite('a feed while the database is away', () => {
     equal((await get(path)).status, 503)
   })
 
-  test('is not answered where the operator has stopped it', async (t) => {
+  test('is not answered if the administrator has suspended it', async (t) => {
     const { service, bridge, get, path } = await startOverBridge(t)
     equal((await get(path)).status, 200)
     const key = path.slice('/feed/'.length, -'.ics'.length)

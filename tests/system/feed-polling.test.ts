@@ -2,7 +2,7 @@ import { deepEqual, equal, match, notEqual } from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { engines } from '../support/databases.ts'
-import { type Asked, request } from '../support/http.ts'
+import { type RequestOptions, request } from '../support/http.ts'
 import { type System, sharedSystem, until, untilNextSecond } from '../support/system.ts'
 
 const future = { start_date: '2031-07-01 20:30', timezone: 'Europe/Berlin' }
@@ -14,7 +14,7 @@ async function startFeed(system: System) {
   const { event } = await system.call('/me/calendars/events/create/', given)
   await untilNextSecond()
   const path = `/feed/${calendar.uniquekey}.ics`
-  const poll = (headers: Asked['headers'] = {}) => system.get(path, headers)
+  const poll = (headers: RequestOptions['headers'] = {}) => system.get(path, headers)
   const save = (title: string) =>
     system.call('/me/calendars/events/save/', { event_id: String(event.id), title, ...future })
   return { system, id: String(calendar.id), path, poll, save, first: await poll() }
@@ -26,11 +26,11 @@ for (const engine of engines) {
   suite(`polling on ${engine}`, () => {
     const shared = sharedSystem(engine)
 
-    test(`a feed answers 304 to whoever has it already`, async () => {
+    test(`a feed answers 304 to a client that has the current version`, async () => {
       const { poll, first } = await startFeed(shared())
       const [tag, date] = [String(first.headers.etag), String(first.headers['last-modified'])]
       match(tag, /^"[0-9a-f]{32}"$/)
-      const unchanged: Asked['headers'][] = [
+      const unchanged: RequestOptions['headers'][] = [
         { 'if-none-match': tag },
         { 'if-none-match': `W/${tag}` },
         { 'if-none-match': `"other", ${tag}` },
@@ -47,7 +47,7 @@ for (const engine of engines) {
         equal(reply.headers['cache-control'], 'no-cache')
         match(String(reply.headers.etag), new RegExp(`^${tag.slice(0, -1)}`))
       }
-      const changed: Asked['headers'][] = [
+      const changed: RequestOptions['headers'][] = [
         {},
         { 'if-none-match': '"other"' },
         { 'if-none-match': '"other"', 'if-modified-since': date },
@@ -62,7 +62,7 @@ for (const engine of engines) {
       }
     })
 
-    test(`a feed is the same bytes by HEAD, gzip and br`, async () => {
+    test(`a feed is the same with HEAD, gzip and br`, async () => {
       const { system, path, poll, first } = await startFeed(shared())
       const decoders: Record<string, (bytes: Buffer) => Buffer> = {
         gzip: (bytes) => gunzipSync(bytes),
@@ -96,10 +96,10 @@ for (const engine of engines) {
       equal(headers['content-length'], String(first.bytes.length))
     })
 
-    test(`a client that asks by date sees two edits within one second`, async () => {
+    test(`a client that polls by date sees two edits within one second`, async () => {
       const { poll, save } = await startFeed(shared())
-      // Tried until both edits, with the poll between them, fell into the same second.
-      await until('two edits fall into one second', async () => {
+      // Repeated until both edits, with the poll between them, are within the same second.
+      await until('two edits are within one second', async () => {
         await untilNextSecond()
         const second = Math.floor(Date.now() / 1000)
         await save('Once')
@@ -116,7 +116,7 @@ for (const engine of engines) {
       })
     })
 
-    test(`a calendar's new name and a deleted event change its feed`, async () => {
+    test(`a new name of a calendar and a deleted event change its feed`, async () => {
       const { system, id, poll, first } = await startFeed(shared())
       const renamed = { calendar_id: id, title: 'Renamed' }
       await system.call('/me/calendars/save/', renamed)

@@ -88,7 +88,7 @@ for (const engine of upperEngines) {
   suite(`feeds on ${engine}`, () => {
     const shared = sharedSystem(engine)
 
-    test(`a feed reads the same for two readers in three zones`, async () => {
+    test(`two parsers read a feed the same way in three time zones`, async () => {
       const system = shared()
       const { id, uniquekey } = await createCalendar(system)
       for (const draft of drafts) {
@@ -105,18 +105,18 @@ for (const engine of upperEngines) {
       }
     })
 
-    test(`a feed has a name and no METHOD, UID or zone of its own`, async () => {
+    test(`a feed has a name, but no METHOD, UID or zone of its own`, async () => {
       const system = shared()
       const { uniquekey } = await createCalendar(system)
       const feed = await system.get(`/feed/${uniquekey}.ics`)
       match(feed.text, /\r\nNAME:Feste\\, Feiern\\; 🎉\r\nX-WR-CALNAME:Feste\\, Feiern\\; 🎉\r\n/)
       match(feed.text, /\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\nX-PUBLISHED-TTL:PT1H\r\n/)
       equal(/^(METHOD|UID|X-WR-TIMEZONE)/m.test(feed.text), false)
-      equal(feed.text.match(/^BEGIN:/gm)?.length, 3, 'an empty calendar holds one zone')
+      equal(feed.text.match(/^BEGIN:/gm)?.length, 3, 'an empty calendar contains one zone')
       deepEqual(await readEverywhere(feed.text), [])
     })
 
-    test(`an edit moves SEQUENCE and times, keeps the UID and others`, async () => {
+    test(`an edit changes SEQUENCE and the times, and keeps the UID and other events`, async () => {
       const system = shared()
       const { id, uniquekey } = await createCalendar(system)
       const ids: string[] = []
@@ -127,7 +127,7 @@ for (const engine of upperEngines) {
       const feed = () => system.get(`/feed/${uniquekey}.ics`)
       const [before] = [await feed()]
       await untilNextSecond()
-      equal((await feed()).text, before.text, 'the same bytes until something changes')
+      equal((await feed()).text, before.text, 'the feed changed without a change to its events')
       const change = { event_id: ids[1] ?? '', title: 'Later', start_date: '2031-01-05 19:00' }
       await system.call('/me/calendars/events/save/', change)
       const after = await feed()

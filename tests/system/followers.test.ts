@@ -4,12 +4,12 @@ import { readConfig } from '../../server/config/config.ts'
 import { retireFollowers } from '../../server/operations/followers.ts'
 import { openDatabase } from '../../server/storage/open.ts'
 import { upperEngines } from '../support/depth.ts'
-import { type Asked, request } from '../support/http.ts'
+import { type RequestOptions, request } from '../support/http.ts'
 import { createService } from '../support/service.ts'
 import { type System, sharedSystem, until, untilNextSecond } from '../support/system.ts'
 
 const phone = { 'user-agent': 'iOS/18.0 (22A380) dataaccessd/1.0' }
-const programs: readonly Asked['headers'][] = [
+const programs: readonly RequestOptions['headers'][] = [
   { 'user-agent': 'Google-Calendar-Importer' },
   { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Thunderbird/153.7.0' },
   { 'user-agent': 'Microsoft Office/15.0 (Windows NT 6.3; Microsoft Outlook 15.0.4771; Pro)' },
@@ -43,7 +43,7 @@ function keyOf(address: string): string {
   return /\/feed\/([a-z0-9]+)\.ics$/.exec(address)?.[1] ?? ''
 }
 
-/** Waits until so many followers are counted. */
+/** Waits until this many followers are counted. */
 async function counted(system: System, key: string, total: number): Promise<void> {
   const counts = await until('a follower is counted', async () => {
     const { calendars } = await system.call('/me/calendars/list/')
@@ -64,7 +64,7 @@ for (const engine of upperEngines) {
   suite(`followers on ${engine}`, () => {
     const shared = sharedSystem(engine)
 
-    test(`a personal address is one follower however often it is fetched`, async () => {
+    test(`a personal feed URL is one follower, however often it is fetched`, async () => {
       const { subscribe, counted } = await startCalendar(shared())
       const [first, second] = [await subscribe(), await subscribe()]
       for (let fetch = 0; fetch < 5; fetch++)
@@ -81,7 +81,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    test(`previews, robots, HEAD and the calendar's own feed count nobody`, async () => {
+    test(`previews, bots, HEAD and the calendar's own feed add no follower`, async () => {
       const { system, key, subscribe, counted } = await startCalendar(shared())
       for (const agent of robots) {
         const reply = await request(await subscribe(), { headers: { 'user-agent': agent } })
@@ -90,12 +90,12 @@ for (const engine of upperEngines) {
       equal((await request(await subscribe(), { method: 'HEAD', headers: phone })).status, 200)
       equal((await system.get(`/feed/${key}.ics`, phone)).status, 200)
       equal((await system.get(`/subscribe/${key}`, phone)).status, 200)
-      // They would have been counted no later than the one that comes after them.
+      // They would have been counted before the next fetch.
       await request(await subscribe(), { headers: phone })
       await counted(1)
     })
 
-    test(`a forged personal address leads nowhere`, async () => {
+    test(`a forged personal feed URL is not found`, async () => {
       const { system, key, subscribe } = await startCalendar(shared())
       const { calendar } = await system.call('/me/calendars/create/', { title: 'Another' })
       const personal = keyOf(await subscribe())
@@ -120,7 +120,7 @@ for (const engine of upperEngines) {
       equal((await system.get(`/feed/${personal}.ics`)).status, 200)
     })
 
-    test(`a blocked follower's feed turns empty and says so`, async () => {
+    test(`a blocked follower's feed becomes empty and says so`, async () => {
       const { system, subscribe, counted } = await startCalendar(shared())
       const [blocked, other] = [await subscribe(), await subscribe()]
       await request(blocked, { headers: phone })
@@ -133,7 +133,7 @@ for (const engine of upperEngines) {
         system,
         `update followers set blocked_at = 1795262400 where key = '${keyOf(blocked)}'`,
       )
-      const known: Asked['headers'][] = [
+      const known: RequestOptions['headers'][] = [
         {},
         { 'if-none-match': String(seen.etag) },
         { 'if-modified-since': String(seen['last-modified']) },
@@ -146,7 +146,7 @@ for (const engine of upperEngines) {
         match(reply.text, /^SUMMARY:This subscription has ended\r$/m)
       }
       match((await request(other)).text, /SUMMARY:Party/)
-      // Evolution keeps the last tag that it was given, and other programs the last date.
+      // Evolution keeps the last tag that it received, and other clients the last date.
       const ended = (await request(blocked)).headers
       const endedTag = { 'if-none-match': String(ended.etag) }
       equal((await request(blocked, { headers: endedTag })).status, 304)
@@ -158,7 +158,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    test(`a follower has the name of its program, where that says it, for as long as it is one`, async (t) => {
+    test(`a follower keeps the name of its calendar app, if that sends one`, async (t) => {
       const service = await createService(engine)
       t.after(service.stop)
       const { context } = service
@@ -176,7 +176,7 @@ for (const engine of upperEngines) {
       }
       await fetch('Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Thunderbird/153.7.0')
       deepEqual(await days(), [['thunderbird', 1, 0]])
-      // Nothing would be kept of a follower that came only once.
+      // A follower that fetches only once would not be kept.
       service.wait(3600)
       await fetch('Thunderbird/153.7.0')
       service.wait(31 * 86_400)
@@ -193,7 +193,7 @@ for (const engine of upperEngines) {
       )
     })
 
-    test(`a follower is active for thirty days after a fetch and comes back`, async (t) => {
+    test(`a follower is active for thirty days after a fetch, and can return`, async (t) => {
       const service = await createService(engine)
       t.after(service.stop)
       const { calendar } = (await service.call('/api/v1/me/calendars/create/', { title: 'F' })).json

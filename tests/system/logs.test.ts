@@ -18,7 +18,7 @@ const password = 'a marked password'
 const organizer = 'marked.person@example.org'
 const place = 'marked-place'
 
-/** A calendar with a follower's address, in a running service. */
+/** Creates a calendar with a follower's feed URL, in a running service. */
 async function makeCalendar(client: Client) {
   const { calendar } = await client.call(createPath, { title: 'marked-title' })
   const page = (await client.get(`/subscribe/?${calendar.uniquekey}`)).text
@@ -28,7 +28,7 @@ async function makeCalendar(client: Client) {
 
 type Made = Awaited<ReturnType<typeof makeCalendar>>
 
-/** Asks in every way that could put something into a log. */
+/** Sends every kind of request that could reach the log. */
 async function ask(baseUrl: string, account: PrintedAccount, made: Made): Promise<void> {
   const { token, client_id } = account
   const { id, key, feed } = made
@@ -78,8 +78,8 @@ for (const engine of upperEngines) {
     const env = { DATABASE_URL: await databaseFor(t, engine) }
     const account = await makeAccount(env)
     const service = await processFor(t, env)
-    const made = await makeCalendar(clientOf(service.baseUrl, account.token))
-    await ask(service.baseUrl, account, made)
+    const calendar = await makeCalendar(clientOf(service.baseUrl, account.token))
+    await ask(service.baseUrl, account, calendar)
     equal(await service.stop(), 0)
     const [first = '', second = '', ...lines] = service.output().trimEnd().split('\n')
     equal(first, `Daymark serves at ${service.baseUrl}`)
@@ -98,7 +98,7 @@ for (const engine of upperEngines) {
       equal(known.has(route), true, route)
       deepEqual([level, Number.isNaN(Date.parse(time))], ['info', false])
     }
-    equal(new Set(entries.map(({ id }) => id)).size, entries.length, 'an id names one request')
+    equal(new Set(entries.map(({ id }) => id)).size, entries.length, 'an ID occurs twice')
   })
 }
 

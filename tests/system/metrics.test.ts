@@ -10,7 +10,7 @@ import { databaseFor, sharedSystem, startSystem } from '../support/system.ts'
 
 const series = /^([a-z0-9_]+)(?:\{((?:[a-z_]+="(?:[^"\\\n]|\\.)*",?)*)\})? (\S+)$/
 
-/** All numbers of a text, by what precedes them; nothing is there twice. */
+/** Returns all numbers of a text by their names and labels; each occurs only once. */
 function numbersOf(text: string): Map<string, number> {
   const numbers = new Map<string, number>()
   for (const line of text.split('\n')) {
@@ -29,7 +29,7 @@ for (const engine of upperEngines) {
     const url = () => /Metrics are at (\S+)/.exec(system().service.output())?.[1] ?? 'nowhere'
     const numbers = async () => numbersOf((await request(url())).text)
 
-    test('say what was asked and answered', async () => {
+    test('report requests and replies', async () => {
       const { calendar } = await system().call('/me/calendars/create/', { title: 'Concerts' })
       await system().get(`/feed/${calendar.uniquekey}.ics`)
       await system().get('/nothing/here')
@@ -46,7 +46,7 @@ for (const engine of upperEngines) {
       match(String(build), new RegExp(`version="[\\d.]+",schema="\\d+",engine="${engine}"`))
     })
 
-    test('hold nothing of a person, and no key', async () => {
+    test('contain no personal data and no keys', async () => {
       const { account, get } = system()
       await get(`/dir/?client=${account.client_id}&title=Party&start=2031-07-01+20:30`)
       const { text, headers } = await request(url())
@@ -56,7 +56,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    test('are nowhere but at one address of a port of their own', async () => {
+    test('are available only at one path of a separate port', async () => {
       equal((await system().get('/metrics')).status, 404)
       for (const path of ['/', '/metrics/', '/metrics?a=b', '/healthz', '/api/v1/openapi.json']) {
         equal((await request(new URL(path, url()).href)).status, 404, path)
@@ -65,7 +65,7 @@ for (const engine of upperEngines) {
       equal(new URL(url()).hostname, '127.0.0.1')
     })
 
-    test('have every name that the board shows', async () => {
+    test('include every name that the dashboard shows', async () => {
       const board = readFileSync('deploy/grafana.json', 'utf8')
       const shown = new Set(board.match(/\b(?:daymark|nodejs|process)_[a-z0-9_]+/g))
       ok(shown.size > 20)
@@ -78,17 +78,17 @@ for (const engine of upperEngines) {
   })
 }
 
-test('without a port for them there are no metrics', async (t) => {
+test('there are no metrics without a port for them', async (t) => {
   const { service, get } = await startSystem({ after: (end) => t.after(end) }, 'sqlite')
   equal((await get('/metrics')).status, 404)
   equal(service.output().includes('Metrics'), false)
 })
 
-test('a port that is taken ends the start with one line that names the setting', async (t) => {
+test('a metrics port in use stops the service with one line that names the setting', async (t) => {
   const taken = createServer().listen(0, '127.0.0.1')
   t.after(() => taken.close())
   await new Promise((resolve) => taken.once('listening', resolve))
-  // The cast is Node's own promise: a server on a port has such an address.
+  // A server on a port has an address of this type, according to the Node documentation.
   const { port } = taken.address() as AddressInfo
   const url = await databaseFor({ after: (end) => t.after(end) }, 'sqlite')
   const env = {

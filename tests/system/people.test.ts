@@ -40,20 +40,20 @@ function assertBounded(taken: number): void {
 
 for (const engine of upperEngines) {
   describe(`people of a running service on ${engine}`, () => {
-    test('behind a proxy that is trusted count by their own address', async (t) => {
+    test('are counted by their own address behind a trusted proxy', async (t) => {
       const { service } = await start(t, engine, { TRUST_PROXY: '127.0.0.1' })
       const one = Array.from({ length: 25 }, () => '203.0.113.7')
       assertBounded(await askFrom(service.baseUrl, one))
       equal(await askFrom(service.baseUrl, ['198.51.100.4']), 1)
     })
 
-    test('count as one where no proxy is trusted, whatever address they claim', async (t) => {
+    test('are counted as one without a trusted proxy, whatever address they claim', async (t) => {
       const { service } = await start(t, engine, {})
       const many = Array.from({ length: 25 }, (_, index) => `203.0.${index}.7`)
       assertBounded(await askFrom(service.baseUrl, many))
     })
 
-    test('are nowhere in the log, nor is anything of theirs', async (t) => {
+    test('never appear in the log, and neither does their data', async (t) => {
       const { mail, service } = await start(t, engine, { LOG_LEVEL: 'trace' })
       const browser = new WebBrowser(service.baseUrl)
       const email = 'marked-person@example.org'

@@ -1,4 +1,4 @@
-/** What followers get when a calendar has nothing left for them. */
+/** What followers get if a calendar has no events left for them. */
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { suite, type TestContext, test } from 'node:test'
@@ -17,11 +17,11 @@ async function startCalendar(t: TestContext, engine: TestEngine) {
   const path = String(location).replace(/^webcal:\/\/[^/]+/, '')
   const poll = (headers = {}) => service.send(path, { headers })
   const add = async (): Promise<string> => {
-    const made = await service.call(`${calendars}/events/create/`, {
+    const created = await service.call(`${calendars}/events/create/`, {
       calendar_id: calendar.id,
       ...party,
     })
-    return String(made.json.event.id)
+    return String(created.json.event.id)
   }
   const remove = (id: string) => service.call(`${calendars}/events/delete/`, { event_id: id })
   const rename = () =>
@@ -48,7 +48,7 @@ function read(text: string) {
 
 for (const engine of engines) {
   suite(`a feed without events on ${engine}`, () => {
-    test('has a placeholder once its last event is deleted, a later one each time', async (t) => {
+    test('has a placeholder once its last event is deleted, with a later time each time', async (t) => {
       const { service, poll, add, remove } = await startCalendar(t, engine)
       await remove(await add())
       service.wait(60)
@@ -61,8 +61,8 @@ for (const engine of engines) {
         ['This calendar has no events', '2000-01-01', '2000-01-02', 'TRANSPARENT'],
       )
       equal(first.stamp, '2026-11-21T12:00:00Z')
-      const again = await poll({ 'if-none-match': reply.headers['etag'] })
-      equal(again.status, 304)
+      const unchanged = await poll({ 'if-none-match': reply.headers['etag'] })
+      equal(unchanged.status, 304)
       const id = await add()
       equal(read((await poll()).text)[0]?.title, 'Party')
       await remove(id)
@@ -71,7 +71,7 @@ for (const engine of engines) {
       deepEqual([later.uid, later.stamp], [first.uid, '2026-11-21T12:01:00Z'])
     })
 
-    test('has none where there never was an event, whatever else has changed', async (t) => {
+    test('has no placeholder if there never was an event, whatever else has changed', async (t) => {
       const { poll, rename, service, block } = await startCalendar(t, engine)
       deepEqual(read((await poll()).text), [])
       await rename()
@@ -85,7 +85,7 @@ for (const engine of engines) {
       deepEqual(read(ended), [])
     })
 
-    test('is that of a copy which has had no event itself', async (t) => {
+    test('has no placeholder if it is a copy that never had an event', async (t) => {
       const { service, poll, add, remove } = await startCalendar(t, engine)
       await remove(await add())
       equal(read((await poll()).text).length, 1)
@@ -96,7 +96,7 @@ for (const engine of engines) {
       deepEqual(read((await service.send(`/feed/${row?.['key']}.ics`)).text), [])
     })
 
-    test('has a placeholder for who was blocked, a later one each time', async (t) => {
+    test('has a placeholder for a blocked follower, with a later time each time', async (t) => {
       const { service, poll, add, block } = await startCalendar(t, engine)
       await add()
       equal(read((await poll()).text)[0]?.title, 'Party')
@@ -117,7 +117,7 @@ for (const engine of engines) {
       equal(read((await poll()).text)[0]?.title, 'Party')
     })
 
-    test('says so in the language of whoever asks', async (t) => {
+    test('has a placeholder in the language of the client', async (t) => {
       const { service, poll, add, remove, block } = await startCalendar(t, engine)
       await remove(await add())
       const german = { 'accept-language': 'de-AT,de;q=0.8' }

@@ -49,20 +49,20 @@ function trashIn(text: string): string {
 }
 
 for (const engine of upperEngines) {
-  suite(`two processes that delete and put back, on ${engine}`, () => {
+  suite(`two processes that delete and restore on ${engine}`, () => {
     const shared = sharedStart((scope) => startTwo(scope, engine))
 
-    test('what one deletes the other puts back, and both have the same feed', async () => {
+    test("restore each other's deletions, and have the same feed", async () => {
       const { one, other } = shared()
       const { calendar } = await one.call('/me/calendars/create/', { title: 'Shared' })
-      const place = { calendar_id: calendar.id }
-      const given = { ...place, title: 'Party', start_date: '2031-07-01 20:30' }
+      const parameters = { calendar_id: calendar.id }
+      const given = { ...parameters, title: 'Party', start_date: '2031-07-01 20:30' }
       await one.call('/me/calendars/events/create/', given)
       const path = `/feed/${calendar.uniquekey}.ics`
       let tag = String((await one.get(path)).headers.etag)
       for (let round = 0; round < 4; round++) {
         const [first, second] = round % 2 ? [one, other] : [other, one]
-        await first.call('/me/calendars/delete/', place)
+        await first.call('/me/calendars/delete/', parameters)
         equal((await second.get(path)).status, 404)
         const trash = trashIn(await second.show('/account/deleted'))
         equal((await second.post('/account/deleted', { trash })).status, 303)
@@ -79,7 +79,7 @@ for (const engine of upperEngines) {
       match((await one.get(path)).text, /^SEQUENCE:4\r$/m)
     })
 
-    test('of many who put one thing back through both, one does', async () => {
+    test('restore an item only once, of many attempts through both', async () => {
       const { one, other } = shared()
       const { calendar } = await one.call('/me/calendars/create/', { title: 'Once' })
       await one.call('/me/calendars/delete/', { calendar_id: calendar.id })
@@ -93,7 +93,7 @@ for (const engine of upperEngines) {
       deepEqual(statuses, [303, ...Array(9).fill(422)])
     })
 
-    test('subscriptions that are ended through one are ended in the other', async () => {
+    test('both end subscriptions that one of them resets', async () => {
       const { one, other } = shared()
       const { calendar } = await one.call('/me/calendars/create/', { title: 'Followed' })
       const { headers } = await one.get(`/subscribe/${calendar.uniquekey}+apple`)

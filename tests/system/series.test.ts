@@ -41,7 +41,7 @@ const others: readonly SeriesTexts[] = [
 
 const feedOf = async ({ send }: TestService, key: string) => (await send(`/feed/${key}.ics`)).text
 
-/** The dates that a reader of its own makes of each event of a feed, in UTC. */
+/** Returns the dates that an independent parser finds for each event of a feed, in UTC. */
 function datesByIcalJs(text: string): ReadonlyMap<string, readonly string[]> {
   const calendar = new ICAL.Component(ICAL.parse(text))
   for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
@@ -59,10 +59,10 @@ function datesByIcalJs(text: string): ReadonlyMap<string, readonly string[]> {
 }
 
 for (const engine of upperEngines) {
-  describe(`stored events that repeat on ${engine}`, () => {
+  describe(`stored repeating events on ${engine}`, () => {
     const service = sharedStart((scope) => serviceFor(scope, engine))
 
-    it('are series in a feed, which a reader takes to the same dates over clock changes', async () => {
+    it('are series in a feed, in which a parser finds the same dates across clock changes', async () => {
       const key = await makeCalendar(service(), [])
       const events = []
       for (const texts of yearLong) events.push(await addSeries(service(), key, texts))
@@ -79,10 +79,10 @@ for (const engine of upperEngines) {
         )
       }
       equal(text.match(/^BEGIN:VTIMEZONE/gm)?.length, zones.length)
-      equal(await feedOf(service(), key), text, 'the same bytes until something changes')
+      equal(await feedOf(service(), key), text, 'the feed changed without a change to its events')
     })
 
-    it('are said by their own kind of time: days, floating, UTC; and a single event in UTC', async () => {
+    it('use their own kind of time: days, floating or UTC; a single event uses UTC', async () => {
       const key = await makeCalendar(service(), [])
       for (const texts of others) await addSeries(service(), key, texts)
       const text = await feedOf(service(), key)
@@ -94,7 +94,7 @@ for (const engine of upperEngines) {
       ])
     })
 
-    it('stand in a feed as the golden file says', async () => {
+    it('match the golden file in a feed', async () => {
       const key = await makeCalendar(service(), [])
       for (const texts of [...yearLong.slice(0, 2), ...others])
         await addSeries(service(), key, texts)
@@ -108,7 +108,7 @@ for (const engine of upperEngines) {
       equal(text, readFileSync(golden, 'utf8'))
     })
 
-    it('keep their rule when the account API saves them, and its lists say nothing of it', async () => {
+    it('keep their rule when the API saves them, and are listed without it', async () => {
       const { call } = service()
       const key = await makeCalendar(service(), [])
       const event = await addSeries(service(), key, {
@@ -151,7 +151,7 @@ for (const engine of upperEngines) {
       match(await feedOf(service(), key), /\r\nUID:\w+-empty\r\n/)
     })
 
-    it('have a page, a file and ways into services as those of /dir/', async () => {
+    it('have a page, a file and links to services, like those of /dir/', async () => {
       const { send } = service()
       const texts = {
         start: '2026-12-05 19:30',

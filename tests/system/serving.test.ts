@@ -30,7 +30,7 @@ function isRefused(url: string): Promise<boolean> {
   })
 }
 
-/** Gives the status that a process ends with by itself; one that does not end fails the test. */
+/** Returns the exit status of a process; one that does not end fails the test. */
 async function ended(service: ServiceProcess): Promise<number | null> {
   const { child } = service
   const timer = setTimeout(() => child.kill('SIGKILL'), 60_000)
@@ -41,7 +41,7 @@ async function ended(service: ServiceProcess): Promise<number | null> {
 
 for (const engine of upperEngines) {
   suite(`serving on ${engine}`, () => {
-    test('SIGTERM finishes the request that runs and ends with 0', async (t) => {
+    test('SIGTERM finishes the running request and ends with status 0', async (t) => {
       const { service, account } = await startSystem(t, engine)
       const body = `title=${'Long '.repeat(50)}&token=${account.token}`
       const headers = {
@@ -54,24 +54,24 @@ for (const engine of upperEngines) {
       running.write(body.slice(0, 20))
       equal((await request(`${service.baseUrl}/healthz`)).status, 200)
       service.child.kill('SIGTERM')
-      await until('nobody is let in', () => isRefused(service.baseUrl))
+      await until('connections are rejected', () => isRefused(service.baseUrl))
       running.end(body.slice(20))
       const [reply] = await answer
       equal(reply.statusCode, 200)
       reply.resume()
-      // The connection is kept alive by the test, and yet the process ends.
+      // The test keeps the connection alive, but the process still ends.
       equal(await ended(service), 0)
     })
 
-    test('serve --demo makes one demo account and says what to try', async (t) => {
+    test('serve --demo creates one demo account and prints URLs to try', async (t) => {
       const env = { DATABASE_URL: await databaseFor(t, engine) }
       const first = await processFor(t, env, ['--demo'])
-      const said = await until(
-        'all is printed',
+      const printed = await until(
+        'everything is printed',
         () => /API list .*\n/.test(first.output()) && first.output(),
       )
-      match(said, /^ {2}token {6}dm_[a-z0-9]{32}\n {2}client ID {2}dc_[a-z0-9]{20}$/m)
-      const addresses = said.match(/http:\S+\/(?:subscribe|feed|api)\/\S+/g) ?? []
+      match(printed, /^ {2}token {6}dm_[a-z0-9]{32}\n {2}client ID {2}dc_[a-z0-9]{20}$/m)
+      const addresses = printed.match(/http:\S+\/(?:subscribe|feed|api)\/\S+/g) ?? []
       equal(addresses.length, 3)
       const texts: string[] = []
       for (const address of addresses) {
@@ -84,7 +84,7 @@ for (const engine of upperEngines) {
       equal(JSON.parse(texts[2] ?? '').calendars.length, 1)
       equal(await first.stop(), 0)
       const second = await processFor(t, env, ['--demo'])
-      await until('all is printed', () => /account create --email/.test(second.output()))
+      await until('everything is printed', () => /account create --email/.test(second.output()))
       equal(/dm_[a-z0-9]{32}|dc_[a-z0-9]{20}/.test(second.output()), false)
       equal(
         JSON.parse((await request(addresses[2]?.replace(first.baseUrl, second.baseUrl) ?? '')).text)
@@ -93,7 +93,7 @@ for (const engine of upperEngines) {
       )
     })
 
-    test('readyz tells whether the schema is there, healthz that the process lives', async (t) => {
+    test('readyz reports whether the schema exists, healthz that the process is alive', async (t) => {
       const { env, get } = await startSystem(t, engine)
       deepEqual(
         [(await get('/healthz')).text, (await get('/readyz')).text],
@@ -102,9 +102,9 @@ for (const engine of upperEngines) {
       const db = openDatabase(readConfig(env).databaseUrl, () => {})
       await db.transaction((connection) => connection.rows('drop table migrations', []))
       await db.close()
-      const reply = await until('it is not ready', async () => {
-        const told = await get('/readyz')
-        return told.status === 503 && told
+      const reply = await until('the service is not ready', async () => {
+        const readiness = await get('/readyz')
+        return readiness.status === 503 && readiness
       })
       deepEqual(reply.json, { status: 'not ready' })
       equal((await get('/healthz')).status, 200)
@@ -112,7 +112,7 @@ for (const engine of upperEngines) {
   })
 }
 
-test('without its PostgreSQL it answers 503, and works again when that is back', async (t) => {
+test('the service answers 503 without its PostgreSQL, and works again afterwards', async (t) => {
   const direct = await databaseFor(t, 'postgres')
   const account = await makeAccount({ DATABASE_URL: direct })
   const bridge = await startBridge(t, new URL(direct))
@@ -142,7 +142,7 @@ test('without its PostgreSQL it answers 503, and works again when that is back',
   equal(await service.stop(), 0)
 })
 
-test('a connection that never asks anything does not keep it from ending', async (t) => {
+test('a silent connection does not prevent the service from ending', async (t) => {
   const { service } = await startSystem(t, 'sqlite')
   const { hostname, port } = new URL(service.baseUrl)
   const silent = connect(Number(port), hostname)

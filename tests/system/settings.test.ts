@@ -10,13 +10,13 @@ import { runCommand } from '../support/process.ts'
 import { missing } from '../support/programs.ts'
 import { databaseFor } from '../support/system.ts'
 
-/** How long a start with a bad setting may take, in milliseconds; then it is killed. */
+/** The timeout of a start with a bad setting, in milliseconds. */
 const patience = 60_000
 
-/** The user ID that owns nothing. */
+/** The ID of a user who owns nothing. */
 const nobody = 65_534
 
-/** Starts the service with a bad setting and returns what it says. */
+/** Starts the service with a bad setting and returns its output. */
 async function refusal(env: Readonly<Record<string, string>>, expected = 2): Promise<string> {
   const safe = { PORT: '0', DATABASE_URL: 'sqlite:/tmp/daymark-is-never-opened/test.db' }
   const { status, output, errors } = await runCommand(
@@ -42,18 +42,18 @@ const bad: Readonly<Record<string, readonly string[]>> = {
   RATE_LIMIT: ['maybe'],
 }
 
-suite('a bad setting ends the start with one line that names it', () => {
+suite('a bad setting stops the service with one line that names it', () => {
   for (const [name, values] of Object.entries(bad)) {
     test(name, async () => {
       for (const value of values) {
-        const said = await refusal({ [name]: value })
-        match(said, new RegExp(`^daymark: ${name}: .*; use `))
-        equal(said.includes('secret'), false)
+        const message = await refusal({ [name]: value })
+        match(message, new RegExp(`^daymark: ${name}: .*; use `))
+        equal(message.includes('secret'), false)
       }
     })
   }
 
-  test('DATABASE_URL of a file that is none, or of a server that is not there', async (t) => {
+  test('DATABASE_URL of a file that is not a database, or of an unreachable server', async (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'daymark-'))
     t.after(() => rmSync(folder, { recursive: true }))
     const file = join(folder, 'notes.txt')
@@ -67,9 +67,9 @@ suite('a bad setting ends the start with one line that names it', () => {
       `postgres://ada:secret@127.0.0.1:${port}/daymark`,
     ]
     for (const url of urls) {
-      const said = await refusal({ DATABASE_URL: url }, 1)
-      match(said, /^daymark: DATABASE_URL: the database cannot be used \(/)
-      equal(said.includes('secret'), false)
+      const message = await refusal({ DATABASE_URL: url }, 1)
+      match(message, /^daymark: DATABASE_URL: the database cannot be used \(/)
+      equal(message.includes('secret'), false)
     }
   })
 
@@ -77,7 +77,7 @@ suite('a bad setting ends the start with one line that names it', () => {
 
   const skip = isRoot && missing('a folder that other users may enter')
 
-  test('DATABASE_URL of a file that may not be written', { skip }, async (t) => {
+  test('DATABASE_URL of a read-only file', { skip }, async (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'daymark-'))
     t.after(() => rmSync(folder, { recursive: true }))
     const env = { DATABASE_URL: `sqlite:${folder}/d.db` }
@@ -93,13 +93,13 @@ suite('a bad setting ends the start with one line that names it', () => {
     )
   })
 
-  test('DATABASE_URL of a database that the server does not have', async (t) => {
+  test('DATABASE_URL of a database that does not exist on the server', async (t) => {
     const url = await databaseFor(t, 'postgres')
     match(await refusal({ DATABASE_URL: `${url}_other` }, 1), /DATABASE_URL: .*does not exist/)
   })
 })
 
-test('a port in use is said in one line', async (t) => {
+test('PORT that is in use', async (t) => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   t.after(() => other.close())

@@ -37,7 +37,7 @@ for (const engine of upperEngines) {
   suite(`pages on ${engine}`, () => {
     const shared = sharedSystem(engine)
 
-    test(`a subscribe page escapes every text and lists the next events`, async () => {
+    test(`a calendar page escapes every text and lists the next events`, async () => {
       const system = shared()
       const { id, key } = await createCalendar(system)
       const create = (more: Record<string, string>) =>
@@ -96,7 +96,7 @@ for (const engine of upperEngines) {
       equal(items.length, 3)
     })
 
-    test(`a service behind the key goes straight on to it`, async () => {
+    test(`a service after the key redirects directly to that service`, async () => {
       const system = shared()
       const { key } = await createCalendar(system, 'Köln & more')
       const host = new URL(system.service.baseUrl).host
@@ -130,7 +130,7 @@ for (const engine of upperEngines) {
           }
         }
       }
-      equal(addresses.size, 6 * 2 * 6, 'each follower has an address of its own')
+      equal(addresses.size, 6 * 2 * 6, 'two followers have the same feed URL')
       const yahoo = await system.get(`/subscribe/${key}+Yahoo`)
       const [field] = all(expectPage(yahoo, 'calendar'), 'input')
       ok(field)
@@ -138,7 +138,7 @@ for (const engine of upperEngines) {
       ok(attributeOf(field, 'value').startsWith(`${system.service.baseUrl}/feed/${key}y`))
     })
 
-    test(`an unknown key or service is a 404 page, or JSON when asked`, async () => {
+    test(`an unknown key or service is a 404 page, or JSON if requested`, async () => {
       const system = shared()
       const { key } = await createCalendar(system)
       const addresses = [
@@ -157,9 +157,9 @@ for (const engine of upperEngines) {
       ]
       for (const address of addresses) {
         expectPage(await system.get(address), 'message', 404)
-        const told = await system.get(address, { accept: 'application/json' })
-        equal(told.status, 404, address)
-        deepEqual([told.json.meta.code, told.json.meta.error_type], ['404', 'not_found'])
+        const inJson = await system.get(address, { accept: 'application/json' })
+        equal(inJson.status, 404, address)
+        deepEqual([inJson.json.meta.code, inJson.json.meta.error_type], ['404', 'not_found'])
       }
     })
   })

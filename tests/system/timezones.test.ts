@@ -26,7 +26,7 @@ import { januaries, type Release, writeRelease } from '../support/zone-data.ts'
 
 const email = 'ada@example.com'
 
-/** A service whose time zone data can be renewed, with its account. */
+/** A service whose time zone data can be updated, with its account. */
 async function prepare(scope: Scope, engine: TestEngine) {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-zones-'))
   scope.after(async () => rmSync(folder, { recursive: true }))
@@ -56,7 +56,7 @@ async function prepare(scope: Scope, engine: TestEngine) {
 
 type Prepared = Awaited<ReturnType<typeof prepare>>
 
-/** A calendar with events of every kind, a series and a short link in each zone. */
+/** Creates a calendar with events of every kind, a series and a short link in each zone. */
 async function addEvents({ folder, account, run }: Prepared, client: Client) {
   const { calendar } = await client.call('/me/calendars/create/', { title: 'Trips' })
   const add = (title: string, texts: Readonly<Record<string, string>>) =>
@@ -88,13 +88,13 @@ RRULE:FREQ=WEEKLY\r\nEND:VEVENT\r\n`,
   return `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//x//y//EN\r\n${series.join('')}END:VCALENDAR\r\n`
 }
 
-/** The components of a feed by their summary, as they are written. */
+/** Returns the components of a feed by summary, as text. */
 function componentsOf(feed: string): ReadonlyMap<string, string> {
   const all = feed.match(/BEGIN:VEVENT[\s\S]*?END:VEVENT/g) ?? []
   return new Map(all.map((text) => [/SUMMARY:(.*)\r/.exec(text)?.[1] ?? '', text]))
 }
 
-/** As a program reads them that follows the feed: UID, SEQUENCE and the instant of each. */
+/** Returns UID, SEQUENCE and start of each event, as a client of the feed reads them. */
 function readBy(feed: string) {
   const calendar = new ICAL.Component(ICAL.parse(feed))
   for (const zone of calendar.getAllSubcomponents('vtimezone')) {
@@ -130,8 +130,8 @@ async function untilFollowed({ env }: Prepared, release: Release): Promise<void>
 }
 
 for (const engine of upperEngines) {
-  suite(`new time zone data, on ${engine}`, () => {
-    test('moves what it concerns at the next start, once, and nothing else by a byte', async (t) => {
+  suite(`new time zone data on ${engine}`, () => {
+    test('moves only the affected events at the next start, once', async (t) => {
       const prepared = await prepare(t, engine)
       const { install, start } = prepared
       let path = ''
@@ -179,7 +179,7 @@ for (const engine of upperEngines) {
       },
     )
 
-    test('ends the same when it is killed again and again', async (t) => {
+    test('has the same result after repeated kills', async (t) => {
       const prepared = await prepare(t, engine)
       const { install, start } = prepared
       const first = await start()
@@ -191,7 +191,7 @@ for (const engine of upperEngines) {
         await new Promise((resolve) => setTimeout(resolve, 40 * attempt))
         await kill()
       }
-      // Two at once end it.
+      // Two concurrent processes finish it.
       const [{ client }] = await Promise.all([start(), start()])
       await untilFollowed(prepared, '9998d')
       const read = readBy((await client.get(path)).text)
@@ -202,7 +202,7 @@ for (const engine of upperEngines) {
       }
     })
 
-    test('is told of, tried and applied by commands', async (t) => {
+    test('is checked, previewed and applied by commands', async (t) => {
       const prepared = await prepare(t, engine)
       const { env, folder, run, start } = prepared
       const { client, stop } = await start()
@@ -213,7 +213,7 @@ for (const engine of upperEngines) {
       utimesSync(file, old, old)
       const tried = await run('timezones', 'status', file)
       match(tried, /^with 9998c:\nin use: 9998c, installed, 200 days old\n/)
-      // Of two zones and a half: Casablanca's summers too.
+      // The events of two and a half zones: Casablanca's summer times change too.
       match(tried, /\n9998c would move 7 events and 0 short links\n$/)
       const before = await run('timezones', 'status')
       match(
@@ -225,7 +225,7 @@ for (const engine of upperEngines) {
       match(await run('timezones', 'status'), /database: times follow 9998c\n$/)
       const aged = await start()
       const line = 'Time zone data 9998c is 200 days old: docs/guides/time-zones.md '
-      await until('the age is told', () => aged.output().includes(line))
+      await until('the age is reported', () => aged.output().includes(line))
       await aged.stop()
       const wrong: readonly (readonly [string, RegExp])[] = [
         [file, /^daymark: 9998c is not newer than 9998c, which is in use\n$/],
@@ -245,7 +245,7 @@ for (const engine of upperEngines) {
   })
 }
 
-/** Data that says a newer version, and is not itself in the middle. */
+/** Writes data with a newer version number that is damaged in the middle. */
 function writeBroken(folder: string): string {
   const bytes = readFileSync(new URL('../../timezones/zoneinfo64.res', import.meta.url))
   const { version } = JSON.parse(
@@ -280,7 +280,7 @@ interface Seen {
   readonly file: string
 }
 
-/** What differs between two releases, and that nothing else does. */
+/** Checks the differences between two releases, and that nothing else differs. */
 function compare(before: Seen, after: Seen): void {
   const moved = Object.entries(januaries)
     .filter(([, hours]) => hours[before.release] !== hours[after.release])
@@ -307,7 +307,10 @@ function compare(before: Seen, after: Seen): void {
   }
 }
 
-/** The first line of the status, run by Node with time zone data of a version of its own. */
+/**
+ * Returns the first line of the status, run on a Node that reports another version of its time zone
+ * data.
+ */
 async function statusWith(own: string, env: Readonly<Record<string, string>>): Promise<string> {
   const versions = `{ value: { ...process.versions, tz: '${own}' } }`
   const disguise = `data:text/javascript,Object.defineProperty(process, 'versions', ${versions})`
@@ -316,8 +319,8 @@ async function statusWith(own: string, env: Readonly<Record<string, string>>): P
   return run.output.split('\n')[0] ?? run.errors
 }
 
-suite('of the time zone data that is there', () => {
-  test('the newest is used, whose ever it is', async (t) => {
+suite('the installed time zone data', () => {
+  test('is used if it is the newest, wherever it comes from', async (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'daymark-zones-'))
     t.after(() => rmSync(folder, { recursive: true }))
     const installed = join(folder, 'installed')
@@ -333,7 +336,7 @@ suite('of the time zone data that is there', () => {
     )
     equal(status, 0)
     match((await runCommand(['timezones', 'status'], env)).output, /^in use: 9998a, installed, /)
-    // What is there but cannot be read as such data is as good as absent.
+    // Unreadable data is ignored.
     writeFileSync(join(installed, 'zoneinfo64.res'), 'nonsense')
     equal((await runCommand(['timezones', 'status'], env)).output, plain.output)
   })

@@ -18,7 +18,8 @@ async function startTwo(scope: Scope, engine: TestEngine) {
     DATABASE_URL: await databaseFor(scope, engine),
     BASE_URL: 'https://cal.example.com',
   }
-  // Asked for at once, so that they differ; and both are waited for, so that both are ended.
+  // Requested before they are awaited, so that they differ; both are awaited, so that both are
+  // ended.
   const ports = await Promise.all([freePort(), freePort()])
   const started = await Promise.allSettled(
     ports.map((port) => processFor(scope, { ...env, PORT: String(port) })),
@@ -35,10 +36,10 @@ const sharedTwo = (engine: TestEngine) => sharedStart((scope) => startTwo(scope,
 const future = { start_date: '2031-07-01 20:30' }
 
 for (const engine of engines) {
-  suite(`two processes on one database, on ${engine}`, () => {
+  suite(`two processes on one ${engine} database`, () => {
     const shared = sharedTwo(engine)
 
-    test(`a change through one process is in the other's feed at once`, async () => {
+    test(`show a change through one in the feed of the other at once`, async () => {
       const { one, other } = shared()
       const { calendar } = await one.call('/me/calendars/create/', { title: 'Shared' })
       const path = `/feed/${calendar.uniquekey}.ics`
@@ -69,7 +70,7 @@ for (const engine of engines) {
       equal((await one.get(`/subscribe/?${calendar.uniquekey}`)).status, 404)
     })
 
-    test(`a feed under steady polling shows another process's changes`, async () => {
+    test(`show each other's changes in a feed that is polled constantly`, async () => {
       const { one, other } = shared()
       const { calendar } = await one.call('/me/calendars/create/', { title: 'Polled' })
       const path = `/feed/${calendar.uniquekey}.ics`
@@ -96,7 +97,7 @@ for (const engine of engines) {
       await polling
     })
 
-    test(`a token revoked by command is refused at once by every process`, async () => {
+    test(`reject a token at once that was revoked by command`, async () => {
       const { env, account, one, other } = shared()
       const email = ['--email', account.email]
       for (const client of [one, other]) await client.call('/me/calendars/list/')

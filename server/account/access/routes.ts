@@ -42,7 +42,7 @@ async function showAccess(context: Context, request: SignedInRequest): Promise<s
   return accessPage(request.page, access)
 }
 
-// The reply itself shows the token: after a redirect it would have to be in the address or stored.
+// The reply itself shows the token: a redirect would require it to be in the URL or stored.
 async function createNewToken(context: Context, request: SignedInRequest): Promise<ActionResult> {
   const { person, settings, parameters, page } = request
   const name = unwrap(readTokenName(given(['name'], parameters).name))

@@ -1,6 +1,6 @@
 /** Sample code for requests to the API, to copy. */
 
-/** Who sends a request, and where. */
+/** The sender of a request, and the service. */
 export interface Sender {
   readonly baseUrl: string
   readonly clientId: string

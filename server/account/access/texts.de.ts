@@ -1,4 +1,4 @@
-/** What the pages for API access say, in German. */
+/** The texts of the API access pages, in German. */
 export const access = {
   clientId: 'Client-ID',
   clientIdHelp: 'Kennzeichnet Ihr Konto in Links. Sie ist öffentlich.',

@@ -1,4 +1,4 @@
-/** What the pages for API access say. */
+/** The texts of the API access pages. */
 export const access = {
   clientId: 'Client ID',
   clientIdHelp: 'Identifies your account in links. It is public.',

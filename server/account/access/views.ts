@@ -11,7 +11,7 @@ import { dataTable } from '../ui/lists.ts'
 import { formWith, type PageContext } from '../ui/page-context.ts'
 import { languages, listCalendars, makeLink, type Sender } from './sample-request-views.ts'
 
-/** A token, without the part that is secret. */
+/** A token without its secret part. */
 interface TokenDetails {
   readonly id: number
   readonly name: string
@@ -29,7 +29,7 @@ interface AccessPage {
   readonly zone: string
 }
 
-/** Stands for the token in sample code. */
+/** The placeholder for the token in sample code. */
 const placeholder = 'YOUR_TOKEN'
 
 /** The page with the client ID, the tokens and sample code. */
@@ -119,7 +119,7 @@ export function newTokenPage(page: PageContext, sender: Sender): string {
   })
 }
 
-/** The page that asks before a token is revoked, which cannot be undone. */
+/** The page that confirms revoking a token, which cannot be undone. */
 export function revokeTokenPage(page: PageContext, { name, prefix }: TokenDetails): string {
   const { access } = page.translations.account
   const text = fill(access.revokeText, { prefix: `${prefix}…` })

@@ -15,10 +15,10 @@ import { calendarTabs, tabPath } from './views.ts'
 
 interface FollowersShown {
   readonly calendar: Calendar
-  /** How many were active over time. */
+  /** The number of active followers over time. */
   readonly active: Followers
   readonly services: readonly ServiceCount[]
-  /** A page of them, the newest first. */
+  /** A page of the followers, the newest first. */
   readonly items: readonly Follower[]
   readonly number: number
   readonly hasNext: boolean

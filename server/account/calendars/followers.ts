@@ -29,7 +29,7 @@ export const followerRoutes: readonly SignedInRoute[] = [
   },
 ]
 
-/** How many days the chart shows. */
+/** The number of days in the chart. */
 const chartDays = 365
 
 async function showFollowers(context: Context, request: SignedInRequest): Promise<string> {

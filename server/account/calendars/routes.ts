@@ -75,7 +75,7 @@ export const calendarRoutes: readonly SignedInRoute[] = [
 
 const fields = ['title', 'description'] as const
 
-/** How many calendars that are still being copied or restored are listed. */
+/** The number of listed calendars that are still being copied or restored. */
 const mostComing = 5
 
 async function showList(context: Context, request: SignedInRequest): Promise<string> {
@@ -95,7 +95,7 @@ async function showList(context: Context, request: SignedInRequest): Promise<str
   return calendarListPage(request.page, list)
 }
 
-// One calendar at a time: one with many series can take long, and other requests run in between.
+// One calendar at a time: one with many series can take long, and other requests can run in between.
 async function withNextEvents(
   { db, now }: Context,
   accountId: number,
@@ -117,7 +117,7 @@ async function withNextEvents(
   return listed
 }
 
-/** How many of the next events the overview lists. */
+/** The number of upcoming events in the overview. */
 const listedEvents = 5
 
 async function showOverview(context: Context, request: SignedInRequest): Promise<string> {

@@ -11,15 +11,15 @@ import { rowList } from '../ui/lists.ts'
 import type { PageContext } from '../ui/page-context.ts'
 import { calendarTabs } from './views.ts'
 
-/** What there is to share of a calendar. */
+/** The content of the page that shares a calendar. */
 interface Shared {
   readonly calendar: Calendar
-  /** The address of the service. */
+  /** The base URL of the service. */
   readonly baseUrl: string
   readonly button: ButtonScript
 }
 
-/** The page with all addresses and code snippets of a calendar. */
+/** The page with all URLs and code snippets of a calendar. */
 export function sharePage(page: PageContext, { calendar, baseUrl, button }: Shared): string {
   const { id, key, title } = calendar
   const pageUrl = `${baseUrl}/subscribe/${key}`

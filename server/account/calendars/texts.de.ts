@@ -1,4 +1,4 @@
-/** What the pages of calendars say, in German. */
+/** The texts of the calendar pages, in German. */
 export const calendars = {
   newCalendar: 'Neuer Kalender',
   none: 'Noch keine Kalender. Ein Kalender enthält Termine; wer ihn abonniert, hat sie immer aktuell im eigenen Kalender.',

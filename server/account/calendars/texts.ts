@@ -1,4 +1,4 @@
-/** What the pages of calendars say. */
+/** The texts of the calendar pages. */
 export const calendars = {
   newCalendar: 'New calendar',
   none: 'No calendars yet. A calendar holds events; people who subscribe to it get them in their own calendar, always up to date.',
@@ -10,10 +10,10 @@ export const calendars = {
   title: 'Title',
   description: 'Description',
   descriptionHelp: 'Shown on the calendar page and in followers’ calendars.',
-  /** What a copy is called. */
+  /** The title of a copy. */
   copyTitle: '{title} (copy)',
 
-  /** What the tabs of one calendar are together. */
+  /** The label of the tabs of one calendar. */
   tabs: 'This calendar',
   overview: 'Overview',
   events: 'Events',

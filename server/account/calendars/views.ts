@@ -32,11 +32,11 @@ interface CalendarList {
   readonly items: readonly ListedCalendar[]
   readonly number: number
   readonly hasNext: boolean
-  /** The search text; empty where all calendars are listed. */
+  /** The search text; empty if all calendars are listed. */
   readonly search: string
   /** The calendar that was just deleted. */
   readonly undo: Undo | undefined
-  /** Calendars that are being copied or restored, and are listed once they are complete. */
+  /** Calendars that are being copied or restored, and are not yet in the list. */
   readonly coming: readonly ComingCalendar[]
 }
 
@@ -187,7 +187,7 @@ function dangerSections(page: PageContext, id: number): Html {
 ${formButton(page, { action, words: section.delete, look: 'danger' })}</section>`
 }
 
-/** The tabs of a calendar, by the name of their text. */
+/** The tabs of a calendar by the names of their texts. */
 const tabs = {
   overview: '/account/calendars/',
   events: '/account/events/',
@@ -204,7 +204,7 @@ export function tabPath(tab: Tab, calendarId: number): string {
 
 export function calendarTabs(page: PageContext, calendarId: number, current: Tab): Html {
   const { calendars } = page.translations.account
-  // Safe because of `tabs`.
+  // The cast is safe: these are the keys of `tabs`.
   const links = (Object.keys(tabs) as Tab[]).map((tab) => ({
     path: tabPath(tab, calendarId),
     words: calendars[tab],

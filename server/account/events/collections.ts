@@ -8,12 +8,12 @@ import { findCalendarById, parseId } from '../page-parameters.ts'
 import type { SignedInRequest } from '../page-request.ts'
 import type { EventCollection } from './views.ts'
 
-/** A collection of events as its pages show it, and as the database finds it. */
+/** A collection of events, with the data for its pages and its queries. */
 export interface OwnCollection extends EventCollection {
   readonly scope: EventScope
 }
 
-/** The collection that the path of a list names; one of another account is not found. */
+/** Finds the collection in the path of a list, unless it belongs to another account. */
 export function findCollection(
   context: Context,
   request: SignedInRequest,
@@ -60,7 +60,7 @@ interface OwnEvent {
   readonly collection: OwnCollection
 }
 
-/** The event that a path names; one of another account or kind of collection is not found. */
+/** Finds the event in a path, unless it belongs to another account or kind of collection. */
 export async function findOwnEvent(
   context: Context,
   request: SignedInRequest,

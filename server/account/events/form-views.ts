@@ -25,7 +25,7 @@ import {
 import { problemText } from '../ui/forms.ts'
 import { type Form, type PageContext, translateProblems } from '../ui/page-context.ts'
 
-/** The fields of an event. `zone` is that of the account, which comes first. */
+/** The fields of an event. `zone` is the account's time zone, which is listed first. */
 export function eventFields(page: PageContext, zone: string, form: Form): Html {
   const { events } = page.translations.account
   const line = (name: string, label: string) =>
@@ -52,7 +52,7 @@ function hasMore({ values, problems }: Form): boolean {
   )
 }
 
-// What was entered may not be an event yet.
+// The entered values may not be a valid event yet.
 function recurrenceIn({ values }: Form) {
   const read = readEventForm((name) => ({ parameter: name, text: values.get(name) ?? '' }))
   return read.ok ? read.value.recurrence : undefined
@@ -99,8 +99,8 @@ function reminderInWords({ translations }: PageContext, minutes: number): string
 }
 
 /**
- * How an event repeats: a few choices, and the rule in words. CSS alone hides the fields that a choice
- * does not need.
+ * The fields for repeating an event: a few choices, and the rule in words. CSS hides the fields that a
+ * choice does not need.
  */
 function repeatFields(page: PageContext, recurrence: Recurrence | undefined, form: Form): Html {
   const { events } = page.translations.account
@@ -165,7 +165,7 @@ function ending(page: PageContext, form: Form): Html {
 <div class="if-count">${inputField(page, count, form)}</div>`
 }
 
-/** Shown in place of a preview while the form cannot be read as an event. */
+/** Shown instead of a preview while the form is not a valid event. */
 export function previewProblemsPage(
   { translations }: PageContext,
   problems: readonly Problem[],

@@ -117,7 +117,7 @@ async function findMonth(
   return { view: 'month', month, today, events }
 }
 
-/** The fields of the form that was sent; absent fields, such as unticked boxes, are empty. */
+/** The fields of the submitted form; absent fields, such as unchecked boxes, are empty. */
 function fieldsOf({ parameters }: SignedInRequest) {
   return (name: string) => ({ parameter: name, text: parameters.get(name) ?? '' })
 }
@@ -146,7 +146,7 @@ function createRoute(kind: EventScopeKind, path: string): SignedInRoute {
   }
 }
 
-/** The form of a new event with the values of another one; it is sent to the route above. */
+/** The form of a new event with the values of another one; it is submitted to the route above. */
 function copyRoute(kind: EventScopeKind, path: string): SignedInRoute {
   return {
     path,
@@ -215,16 +215,16 @@ async function* eventRows({ config, db }: Context, scope: EventScope): AsyncGene
   }
 }
 
-// The names of a calendar file, one in ASCII and one in Unicode, with another ending.
+// The names of a calendar file, in ASCII and Unicode, with the extension changed.
 function csvNames(title: string): string {
   return dispositionNames(fileName(title, '')).replaceAll(/\.ics(?="|$)/g, '.csv')
 }
 
-/** Shows the page of an event as its form has it now; nothing is saved. */
+/** Previews the page of an event from the current form, without saving anything. */
 async function preview(context: Context, request: SignedInRequest): Promise<ActionResult> {
   const { http, page } = request
   const field = fieldsOf(request)
-  // People fill in the form from the top, so the preview has to work before there is a title.
+  // The preview has to work before the title is filled in.
   const title = field('title').text.trim() || page.translations.account.events.untitled
   const draft = readEventForm((name) =>
     name === 'title' ? { parameter: name, text: title } : field(name),

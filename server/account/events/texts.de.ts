@@ -1,4 +1,4 @@
-/** What the pages of events say, in German. */
+/** The texts of the event pages, in German. */
 export const events = {
   add: 'Termin hinzufügen',
   newEvent: 'Neuer Termin',

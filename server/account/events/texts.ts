@@ -1,4 +1,4 @@
-/** What the pages of events say. */
+/** The texts of the event pages. */
 export const events = {
   add: 'Add event',
   newEvent: 'New event',

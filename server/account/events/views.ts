@@ -30,7 +30,7 @@ import { eventFields } from './form-views.ts'
 interface EventsPage {
   readonly collection: EventCollection
   readonly shown: EventListView
-  /** The account's own time zone, which is not repeated beside each time. */
+  /** The account's time zone, which is not repeated next to each time. */
   readonly zone: string
   /** The event that was just deleted. */
   readonly undo: Undo | undefined
@@ -42,7 +42,7 @@ export function eventsPage(page: PageContext, events: EventsPage): string {
   return accountPage(page, {
     title: collection.title,
     menuItem: collection.menuItem,
-    // An empty list has the button as its next step.
+    // In an empty list, the button is the next step.
     action: isEmpty(shown, 'coming') ? undefined : addLink(page, collection),
     main: html`${undoNotice(page, undo)}${collection.calendarId !== undefined && calendarTabs(page, collection.calendarId, 'events')}
 ${searchForm(page, section.searchTitle, shown.view === 'found' ? shown.search : '')}
@@ -52,7 +52,7 @@ ${!isEmpty(shown, 'coming', 'over') && html`<p><a href="${collection.downloadPat
   })
 }
 
-/** Whether one of these lists is shown and is empty. */
+/** Whether one of these lists is shown and empty. */
 function isEmpty(shown: EventListView, ...views: readonly EventListView['view'][]): boolean {
   if (shown.view === 'month' || !views.includes(shown.view)) return false
   return shown.listed.items.length === 0 && shown.page.number === 1
@@ -71,7 +71,7 @@ function viewLinks(
 ): Html {
   const { events } = translations.account
   const links = Object.entries(queries).map(([view, query]) => {
-    // Safe because of the keys of the table.
+    // The cast is safe: these are the keys of the table.
     const words = events.views[view as keyof typeof queries]
     return html`<a href="${path}${query}"${view === shown.view && html` aria-current="page"`}>${words}</a>\n`
   })
@@ -141,7 +141,7 @@ interface NewEvent {
   readonly collection: EventCollection
   /** The values of its fields. */
   readonly values: Readonly<Record<string, string>>
-  /** The account's own time zone. */
+  /** The account's time zone. */
   readonly zone: string
 }
 
@@ -155,7 +155,7 @@ interface EditEvent {
   readonly collection: EventCollection
   readonly event: StoredEvent
   readonly zone: string
-  /** The address of the event's page. */
+  /** The URL of the event's page. */
   readonly pageUrl: string
   readonly button: ButtonScript
 }
@@ -194,7 +194,7 @@ interface EventForm extends NewEvent {
   readonly submit: string
 }
 
-// Without script, the button sends the form to the frame beside it.
+// Without JavaScript, the button submits the form to the frame next to it.
 function withPreview(
   page: PageContext,
   { collection, values, zone, action, submit }: EventForm,
@@ -219,25 +219,25 @@ function eventActions(
 ${formButton(page, { action: `${base}/delete/${id}`, words: section.delete, look: 'danger' })}</div>`
 }
 
-/** A list of events as its pages show it: those of a calendar, or the single events. */
+/** A list of events with the data for its pages: those of a calendar, or the single events. */
 export interface EventCollection {
   readonly title: string
   readonly menuItem: NavigationItem
-  /** The address of its list. */
+  /** The path of its list. */
   readonly path: string
   readonly createPath: string
-  /** The address of its list as CSV. */
+  /** The path of its list as CSV. */
   readonly downloadPath: string
-  /** What comes before `/edit/`, `/copy/` and `/delete/` and the id of an event. */
+  /** The path before `/edit/`, `/copy/` or `/delete/` and the ID of an event. */
   readonly base: string
   /** `undefined` for single events. */
   readonly calendarId: number | undefined
 }
 
-/** The address where an event is edited. */
+/** The path where an event is edited. */
 export function editPathOf({ id, calendarId }: Pick<StoredEvent, 'id' | 'calendarId'>): string {
   return `/account/${calendarId === undefined ? 'one-time' : 'events'}/edit/${id}`
 }
 
-/** The address that previews an event before it is saved. */
+/** The path that previews an event before it is saved. */
 export const previewPath = '/account/events/preview'

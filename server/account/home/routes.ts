@@ -10,7 +10,7 @@ import { redirect, type SignedInRoute } from '../page-route.ts'
 import { readFollowers } from '../statistics/queries.ts'
 import { homePage } from './views.ts'
 
-/** How many upcoming events are listed. */
+/** The number of upcoming events that are listed. */
 const listedEvents = 6
 
 /** The first page of the section. */
@@ -28,7 +28,7 @@ export const homeRoutes: readonly SignedInRoute[] = [
         followers: await readFollowers(context, accountId, defaultLength),
       })
     },
-    // The only form is the button that hides what moved.
+    // The only form is the button that hides the list of moved events.
     post: async (context, { person }) => {
       await hideMoves(context, person.accountId)
       return redirect('/account')
@@ -36,7 +36,7 @@ export const homeRoutes: readonly SignedInRoute[] = [
   },
 ]
 
-// The page shows nothing by service, device or reference: only the days are read.
+// Reads only the days, because the page has no figures by service, device or reference.
 async function readDays({ db, now }: Context, accountId: number) {
   const { from, to } = periodUntil(now(), defaultLength)
   const earlier = periodBefore({ from, to })

@@ -1,4 +1,4 @@
-/** What the home page says, in German. */
+/** The texts of the home page, in German. */
 export const home = {
   next: 'Demnächst',
   nothing: 'Keine kommenden Termine',

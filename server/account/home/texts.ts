@@ -1,4 +1,4 @@
-/** What the home page says. */
+/** The texts of the home page. */
 export const home = {
   next: 'Coming up',
   nothing: 'No upcoming events',
@@ -6,7 +6,9 @@ export const home = {
   oneTime: 'Single event',
   lately: 'Last 30 days',
   allStatistics: 'All statistics',
-  /** What moved with new rules of a time zone; {length} is such as '1 hour'. */
+  /**
+   * Events that moved because the rules of a time zone changed; {length} is, for example, '1 hour'.
+   */
   moves: 'Time zone changes',
   movedEarlier: {
     one: '{count} event in {zone} is now sent {length} earlier in UTC; its local time is unchanged.',

@@ -35,7 +35,7 @@ export function homePage(page: PageContext, home: Home): string {
   })
 }
 
-/** How many events and short links moved with new rules of a zone, and by how many seconds. */
+/** The events and short links that moved when a zone's rules changed, and by how many seconds. */
 interface Move {
   readonly zone: string
   readonly seconds: number
@@ -43,7 +43,10 @@ interface Move {
   readonly links: number
 }
 
-/** What moved with new rules of time zones, with a button to hide it; nothing where nothing did. */
+/**
+ * Lists what moved when the rules of time zones changed, with a button to hide it; empty if nothing
+ * did.
+ */
 function movesSection(page: PageContext, moves: readonly Move[]): Html | undefined {
   const { home } = page.translations.account
   if (moves.length === 0) return undefined
@@ -69,7 +72,7 @@ function upcomingSection(
   { upcoming, steps }: Home,
 ): Html | undefined {
   const { home } = translations.account
-  // Before there is an event, the first steps say what to do.
+  // Before there is an event, the first steps explain what to do.
   if (!steps.hasEvent) return undefined
   const step = html`<a class="button" href="/account/calendars">${home.addEvent}</a>`
   const shown =
@@ -94,16 +97,16 @@ ${figureList(figures, translations)}
 <p><a href="/account/statistics">${home.allStatistics}</a></p></section>\n`
 }
 
-/** Which of the first steps an account has taken. */
+/** The first steps that an account has completed. */
 interface Steps {
-  /** The calendar that was saved last. */
+  /** The most recently saved calendar. */
   readonly calendarId: number | undefined
   readonly hasEvent: boolean
   readonly isShared: boolean
   readonly hasLink: boolean
 }
 
-/** The first steps of a new account with ticks; nothing once all are done. */
+/** The first steps of a new account as a checklist; empty once all are done. */
 function stepsSection({ translations }: PageContext, steps: Steps): Html | undefined {
   const { home } = translations.account
   const { step } = home

@@ -23,7 +23,7 @@ interface LinkFormPage {
   /** The values of its fields. */
   readonly stored: LinkParameters
   readonly options: LinkOptions
-  /** The path of the link that leaves the form. */
+  /** The path of the cancel link. */
   readonly back: string
 }
 
@@ -52,12 +52,12 @@ const rare = ['organizer', 'organizer_email', 'attendees', 'alarm', 'recurring',
 
 /** The choices of a link's fields. */
 export interface LinkOptions {
-  /** The time zone of the account, which comes first. */
+  /** The time zone of the account, which is listed first. */
   readonly zone: string
   readonly templates: readonly SelectOption[]
 }
 
-/** A field for each parameter; those that are rarely used are folded away. */
+/** A field for each parameter; rarely used ones are collapsed. */
 function linkFields(page: PageContext, { zone, templates }: LinkOptions, form: Form): Html {
   const { links } = page.translations.account
   const { line, choice } = fieldsOf(page, templates, form)
@@ -90,7 +90,7 @@ function isInUse(name: string, { values, problems }: Form): boolean {
   return Boolean(values.get(name)) || problems.some(({ parameter }) => parameter === name)
 }
 
-/** Functions that make the field of a parameter. */
+/** Functions that create the field of a parameter. */
 function fieldsOf(page: PageContext, templates: readonly SelectOption[], form: Form) {
   const { fields, helps, usual } = page.translations.account.links
   const line = (name: keyof typeof fields, more: Partial<InputField> = {}) => {
@@ -122,7 +122,7 @@ function choicesOf(
   return names.map((value) => [value, words[value] ?? value])
 }
 
-// A stored value may not be an option: it is shown all the same, and refused if it is sent again.
+// A stored value may not be an option: it is still shown, but rejected if it is submitted again.
 function withOwn(
   choices: readonly SelectOption[],
   name: string,

@@ -63,7 +63,7 @@ async function showList(context: Context, request: SignedInRequest): Promise<str
   return linkListPage(page, { ...list, shortUrl: config.shortUrl, zone: settings.zone })
 }
 
-// A short address that was pasted is searched by its key.
+// A pasted short link is searched by its key.
 function withoutAddress(search: string, shortUrl: string): string {
   return search.startsWith(`${shortUrl}/`) ? search.slice(shortUrl.length + 1) : search
 }
@@ -101,7 +101,7 @@ async function showLink(context: Context, request: SignedInRequest): Promise<str
   })
 }
 
-// Links are stored as they were sent, so that problems may only show when they are read.
+// Links are stored as sent, so problems may appear only when they are read.
 function problemsOf({ parameters }: StoredLink) {
   const read = readDirect(given(linkParameters, new Map(Object.entries(parameters))))
   return read.ok ? [] : read.problems
@@ -160,5 +160,5 @@ function readForm(parameters: Parameters): LinkParameters {
   return unwrap(readLinkForm(given(linkParameters, parameters)))
 }
 
-// The API's message, beside the field that is usually the longest.
+// The API's message, next to the field that is usually the longest.
 const tooLarge = { parameter: 'description', message: operations.tooLargeMessage }

@@ -1,4 +1,4 @@
-/** What the pages of links say, in German. */
+/** The texts of the link pages, in German. */
 export const links = {
   add: 'Neuer Kurzlink',
   editTitle: 'Kurzlink bearbeiten',

@@ -1,4 +1,4 @@
-/** What the pages of links say. */
+/** The texts of the link pages. */
 export const links = {
   add: 'New short link',
   editTitle: 'Edit short link',

@@ -30,7 +30,7 @@ import { type PageContext, translateProblems } from '../ui/page-context.ts'
 
 interface LinkListPage {
   readonly items: readonly StoredLink[]
-  /** What all short addresses begin with. */
+  /** The URL prefix of all short links. */
   readonly shortUrl: string
   readonly zone: string
   readonly search: string
@@ -83,7 +83,7 @@ function linkTable(page: PageContext, { items, shortUrl, zone }: LinkListPage): 
 interface LinkPage {
   readonly link: StoredLink
   readonly address: string
-  /** The address of its event page. */
+  /** The URL of its event page. */
   readonly pageUrl: string
   readonly button: ButtonScript
   /** The problems that visitors would see; empty for a link that works. */
@@ -170,7 +170,7 @@ interface Versions {
   readonly zone: string
 }
 
-/** The earlier versions of a link, each with the changes after it and a button to restore it. */
+/** The earlier versions of a link, each with the later changes and a button to restore it. */
 function versionList(page: PageContext, { link, versions, zone }: Versions): Html {
   const { links } = page.translations.account
   const rows = versions.map((version, index) => {
@@ -214,15 +214,15 @@ function changeText(
   })
 }
 
-/** The name of a link: its title, or its key where it has none. */
+/** The name of a link: its title, or its key if it has none. */
 function linkName({ parameters, key }: StoredLink): string {
   return truncate(parameters['title']?.trim() || key)
 }
 
-/** The longest text that lists and headings show, in characters. */
+/** The longest text in lists and headings, in characters. */
 const most = 80
 
-/** A text cut to that length. */
+/** Truncates a text to that length. */
 function truncate(text: string): string {
   const characters = Array.from(text.slice(0, 4 * most))
   return characters.length > most ? `${characters.slice(0, most).join('')}…` : text

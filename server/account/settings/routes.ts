@@ -32,7 +32,7 @@ import {
 
 const path = '/account/settings'
 
-/** What people set for themselves: profile, password, second factors, devices. */
+/** Personal settings: profile, password, second factors and devices. */
 export const settingsRoutes: readonly SignedInRoute[] = [
   {
     path,
@@ -78,7 +78,7 @@ export const settingsRoutes: readonly SignedInRoute[] = [
       return render(twoFactorSetupPage(page, answer.value), answer.cookies)
     },
   },
-  // The first code of the app: from now on signing in requires one.
+  // The first code of the app: from now on, signing in requires one.
   {
     path: `${path}/second-step/confirm`,
     get: (_, { page }) => twoFactorCodePage(page),
@@ -158,7 +158,7 @@ async function showSettings(
   return settingsPage(page, { ...settings, hasTwoFactor, passkeys, sessions })
 }
 
-// A first POST starts to add a passkey, a second one has the device's response.
+// The first POST starts to add a passkey, the second one has the device's response.
 async function addPasskey(
   { db }: Context,
   { person, auth, authRequest, parameters, page }: SignedInRequest,

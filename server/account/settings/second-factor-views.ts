@@ -14,7 +14,7 @@ import { backLink, ownPassword } from './views.ts'
 
 const twoFactorPath = '/account/settings/second-step'
 
-/** The page of two-step verification: sets it up or, where it is on, leads to its options. */
+/** The page of two-step verification: sets it up or, if it is on, shows its options. */
 export function twoFactorPage(page: PageContext, isOn: boolean): string {
   const { settings } = page.translations.account
   return settingPage(
@@ -35,7 +35,7 @@ ${rowList([
 <p>${backLink(page)}</p>`
 }
 
-/** What an authenticator app needs, and the recovery codes that replace it. */
+/** The setup of an authenticator app, and recovery codes in case it is lost. */
 interface TwoFactorSetup {
   /** `otpauth://totp/…` */
   readonly uri: string
@@ -77,7 +77,7 @@ ${codeForm(page)}
   )
 }
 
-/** The page that asks for the password before it creates new recovery codes. */
+/** The page that asks for the password before new recovery codes are created. */
 export function newRecoveryCodesPage(page: PageContext): string {
   const { settings } = page.translations.account
   const main = html`<p>${settings.codesText}</p>
@@ -113,7 +113,7 @@ function passwordForm(page: PageContext, submit: string): Html {
 }
 
 function codeForm(page: PageContext): Html {
-  // Ticked, until someone takes that back.
+  // Checked by default.
   const form = formWith(page, { endOthers: 'true' })
   const { turnOn, endOthers, endOthersHelp } = page.translations.account.settings
   const others = checkboxField({ name: 'endOthers', label: endOthers, help: endOthersHelp }, form)

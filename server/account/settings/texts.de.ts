@@ -1,4 +1,4 @@
-/** What the pages of settings say, in German. */
+/** The texts of the settings pages, in German. */
 export const settings = {
   you: 'Profil',
   name: 'Name',

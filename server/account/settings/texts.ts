@@ -1,4 +1,4 @@
-/** What the pages of settings say. */
+/** The texts of the settings pages. */
 export const settings = {
   you: 'Profile',
   name: 'Name',

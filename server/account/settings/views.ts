@@ -133,9 +133,9 @@ interface ListedSession {
   readonly isThis: boolean
   /** A kind of device, as `core/devices` names it. */
   readonly kind: string
-  /** The name of its browser, or an empty text. */
+  /** The name of its browser; empty if unknown. */
   readonly browser: string
-  /** Unix seconds, like the next one. */
+  /** Unix seconds, like the next property. */
   readonly createdAt: number
   readonly usedAt: number
 }

@@ -3,7 +3,7 @@ import type { AuthFailure, FailureReason } from '../../auth/result.ts'
 import { type ActionResult, invalid } from '../page-route.ts'
 import type { FormProblem, PageContext } from '../ui/page-context.ts'
 
-/** The field that a reason is about; the other reasons are about no field. */
+/** The field that each reason belongs to; other reasons belong to no field. */
 const fields = {
   'bad-email': 'email',
   'bad-password': 'password',
@@ -15,7 +15,7 @@ const fields = {
   'wrong-credentials': 'password',
 } as const satisfies Partial<Record<FailureReason, string>>
 
-/** Shows the form again with the reason why it was refused. */
+/** Shows the form again with the reason for its rejection. */
 export function invalidForm(page: PageContext, refused: AuthFailure): ActionResult {
   return invalid([problemOf(page, refused)])
 }
@@ -41,7 +41,7 @@ function inWords(seconds: number, tag: string): string {
   return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }
 
-/** The response of a device from a form; `undefined` where the text is not JSON. */
+/** Parses a device's response in a form; `undefined` if the text is not JSON. */
 export function parsePasskeyResponse(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -37,7 +37,7 @@ export const codeField: FieldOf = (page, form, more) => {
   return inputField(page, { ...field, isRequired: true, ...more }, empty)
 }
 
-/** What a browser does with a passkey (WebAuthn calls it a ceremony), and its options as JSON. */
+/** A WebAuthn ceremony, in which a browser creates or uses a passkey, and its options as JSON. */
 export interface Ceremony {
   readonly kind: 'create' | 'get'
   readonly options: Readonly<Record<string, unknown>>
@@ -45,7 +45,7 @@ export interface Ceremony {
   readonly name?: string
 }
 
-/** The form that `passkey.js` sends with the browser's response; if that fails, a button starts again. */
+/** The form that `passkey.js` submits with the browser's response, with a button to try again. */
 export function ceremonyForm(page: PageContext, { kind, options, name }: Ceremony): Html {
   const { signIn } = page.translations.account
   return html`<form method="post" action="${withNext(page.path, page)}" data-passkey="${kind}" data-options="${JSON.stringify(options)}">

@@ -29,7 +29,7 @@ import {
   twoFactorPage,
 } from './views.ts'
 
-/** Signing in and up, and the links of emails: for everyone. */
+/** Sign-in, sign-up and the links in emails, for everyone. */
 export const signInRoutes: readonly AccountRoute<PageRequest>[] = [
   {
     path: '/account/sign-in',
@@ -80,7 +80,7 @@ export const signInRoutes: readonly AccountRoute<PageRequest>[] = [
   },
   {
     path: '/account/confirm',
-    // Mail scanners open links before people do, so that GET confirms nothing.
+    // Mail scanners open links before people do, so GET must not confirm anything.
     get: async (_, { auth, parameters, page }) => {
       const link = parameters.get('link') ?? ''
       const isOpen = await auth.isConfirmationOpen(link)
@@ -96,7 +96,7 @@ export const signInRoutes: readonly AccountRoute<PageRequest>[] = [
     path: '/account/forgotten',
     get: (_, { page }) => forgottenPage(page),
     post: async (_, { auth, authRequest, parameters, page }) => {
-      const answer = await auth.askForReset(authRequest, parameters.get('email') ?? '')
+      const answer = await auth.requestPasswordReset(authRequest, parameters.get('email') ?? '')
       return answer.ok ? redirect('/account/forgotten/sent') : invalidForm(page, answer)
     },
   },
@@ -142,7 +142,7 @@ async function signIn(
   return redirect(path, { cookies: answer.cookies })
 }
 
-// A first POST starts to sign in, a second one has the device's response.
+// The first POST starts to sign in, the second one has the device's response.
 async function signInByPasskey(
   _: Context,
   { auth, authRequest, parameters, page }: PageRequest,

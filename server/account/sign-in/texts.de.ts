@@ -1,10 +1,12 @@
+import { passwordLength } from '../../../core/account/quota.ts'
+
 /** The texts of the sign-up and sign-in pages, in German. */
 export const signIn = {
   signIn: 'Anmelden',
   email: 'E-Mail-Adresse',
   password: 'Passwort',
   newPassword: 'Neues Passwort',
-  passwordHelp: 'Mindestens 8 Zeichen. Ein paar zufällige Wörter sind sicher und leicht zu merken.',
+  passwordHelp: `Mindestens ${passwordLength.least} Zeichen. Ein paar zufällige Wörter sind sicher und leicht zu merken.`,
   code: 'Code',
   forgotten: 'Passwort vergessen?',
   passkeySignIn: 'Mit einem Passkey anmelden',
@@ -62,11 +64,11 @@ export const signIn = {
     closed: 'Die Registrierung ist geschlossen. Konten erstellt hier der Administrator.',
     'common-password':
       'Dieses Passwort ist leicht zu erraten: Es ist verbreitet, Ihre E-Mail-Adresse oder der Name dieses Dienstes. Wählen Sie ein anderes.',
-    'long-password': 'Verwenden Sie höchstens 128 Zeichen.',
+    'long-password': `Verwenden Sie höchstens ${passwordLength.most} Zeichen.`,
     'not-enabled': 'Die Zwei-Faktor-Authentifizierung ist nicht eingeschaltet.',
     'passkey-refused': 'Der Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal.',
     'same-email': 'Das ist schon Ihre E-Mail-Adresse.',
-    'short-password': 'Verwenden Sie mindestens 8 Zeichen.',
+    'short-password': `Verwenden Sie mindestens ${passwordLength.least} Zeichen.`,
     'signed-out': 'Sie sind abgemeldet. Bitte melden Sie sich wieder an.',
     'spent-link':
       'Dieser Link ist abgelaufen oder wurde schon benutzt. Fordern Sie einen neuen an.',

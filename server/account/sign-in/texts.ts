@@ -1,10 +1,12 @@
-/** What the pages of signing up and in say. */
+import { passwordLength } from '../../../core/account/quota.ts'
+
+/** The texts of the sign-up and sign-in pages. */
 export const signIn = {
   signIn: 'Sign in',
   email: 'Email',
   password: 'Password',
   newPassword: 'New password',
-  passwordHelp: 'At least 8 characters. A few random words are strong and easy to remember.',
+  passwordHelp: `At least ${passwordLength.least} characters. A few random words are strong and easy to remember.`,
   code: 'Code',
   forgotten: 'Forgot your password?',
   passkeySignIn: 'Sign in with a passkey',
@@ -25,7 +27,7 @@ export const signIn = {
     'We sent you an email. Open its link within 24 hours to confirm your address and choose a password.',
   mailForgotten:
     'If this email belongs to an account, we sent it a link to choose a new password. The link works for half an hour.',
-  /** Leads back to the form. */
+  /** A link back to the form. */
   mailAgain: 'Use another email or send again',
   mailMissing: 'Nothing after a few minutes? Check your spam folder or send it again.',
   mailPrinted:
@@ -59,11 +61,11 @@ export const signIn = {
     closed: 'Sign-up is closed. The administrator creates the accounts here.',
     'common-password':
       'This password is easy to guess: it is common, your email or the name of this service. Choose another one.',
-    'long-password': 'Use up to 128 characters.',
+    'long-password': `Use up to ${passwordLength.most} characters.`,
     'not-enabled': 'Two-step verification is not on.',
     'passkey-refused': 'The passkey was not accepted. Please try again.',
     'same-email': 'This is already your email.',
-    'short-password': 'Use at least 8 characters.',
+    'short-password': `Use at least ${passwordLength.least} characters.`,
     'signed-out': 'You’re signed out. Please sign in again.',
     'spent-link': 'This link has expired or was already used. Get a new one.',
     'step-expired': 'That took too long. Please sign in again.',

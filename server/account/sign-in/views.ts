@@ -69,7 +69,7 @@ ${postForm(page, { form, submit: signIn.sendLink, main: emailField(page, form) }
   })
 }
 
-/** The page behind the link in the email: choosing a password creates the account. */
+/** The page behind a sign-up link, where choosing a password creates the account. */
 export function finishSignUpPage(page: PageContext, link: string, email: string): string {
   const { signIn } = page.translations.account
   const form = formWith(page)
@@ -85,7 +85,7 @@ ${postForm(page, { form, submit: signIn.makeAccount, main: fields })}`,
   })
 }
 
-/** Shown in place of the sign-up page where only the administrator creates accounts. */
+/** Shown instead of the sign-up page if only the administrator creates accounts. */
 export function signUpClosedPage(page: PageContext): string {
   const { signIn } = page.translations.account
   return accountPage(page, {
@@ -95,11 +95,11 @@ export function signUpClosedPage(page: PageContext): string {
   })
 }
 
-/** The email that people wait for, and the page that sends it again. */
+/** The text for each email that people wait for, and the page that sends it again. */
 const forms = { mailSignUp: '/account/sign-up', mailForgotten: '/account/forgotten' } as const
 type AwaitedEmail = keyof typeof forms
 
-/** The page that asks people to check their email, or says that it was only printed. */
+/** The page that asks people to check their email, or explains that it was only printed. */
 export function checkEmailPage(
   page: PageContext,
   awaited: AwaitedEmail,

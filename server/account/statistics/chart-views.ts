@@ -17,7 +17,7 @@ export function columnChart(chart: Chart): Html {
   return plot(chart, columns)
 }
 
-/** Draws a line with the area below it: for levels, not for counts of new things. */
+/** Draws a line with the area below it, for levels rather than counts of new things. */
 export function areaChart(chart: Chart): Html {
   const { points } = chart
   const { at } = heightOf(points)
@@ -32,7 +32,7 @@ export function areaChart(chart: Chart): Html {
   )
 }
 
-/** A list of names with numbers and bars; without the bars it says the same. */
+/** A list of names with numbers and bars; the bars add no information. */
 export function barList(points: readonly Point[], tag: string): Html {
   const most = Math.max(1, ...points.map(({ value }) => value))
   const length = scaleLinear([0, most], [0, 100])
@@ -46,7 +46,7 @@ export function barList(points: readonly Point[], tag: string): Html {
   return html`<ul class="bars">${bars}</ul>\n`
 }
 
-/** A value of one day or week: a column of a chart, or a point of its line. */
+/** A value of one day or week, shown as a column or as a point of a line. */
 interface Point {
   /** The day or week, as a label. */
   readonly words: string
@@ -64,7 +64,7 @@ interface Chart {
 /** The size of a drawing in its own units; the page stretches it to the available width. */
 const size = { width: 1000, height: 100 } as const
 
-/** The scale from values to distances from the top, and its steps up to a round number. */
+/** The scale from values to distances from the top, with steps up to a round number. */
 export function heightOf(points: readonly Point[]) {
   const most = Math.max(1, ...points.map(({ value }) => value))
   const count = Math.min(4, most)
@@ -72,13 +72,13 @@ export function heightOf(points: readonly Point[]) {
   return { at: (value: number) => rounded(scale(value)), steps: scale.ticks(count) }
 }
 
-/** A length, rounded to what can be seen. */
+/** Rounds a length to visible precision. */
 function rounded(length: number): number {
   return Math.round(10 * length) / 10
 }
 
 /**
- * A drawing with its scale. The labels are beside the drawing, since they must not be stretched
+ * A drawing with its scale. The labels are outside the drawing, because they must not be stretched
  * with it.
  */
 function plot({ label, points, tag }: Chart, drawn: Html | readonly Html[]): Html {

@@ -61,7 +61,7 @@ export function countChart(
   return columnChart({ label, points, tag: translations.tag })
 }
 
-/** How many names get a bar; the table lists all of them. */
+/** The number of names with a bar; the table lists all names. */
 const mostBars = 10
 
 export function servicesSection(page: PageContext, statistics: Statistics, query: Query): Html {
@@ -83,7 +83,7 @@ export function devicesSection(page: PageContext, statistics: Statistics, query:
   return namesSection(page, { heading: byDevice, head: device, named, file })
 }
 
-/** The references of links: the most frequent ones, and the sum of the others. */
+/** The references of links: the most frequent ones, and the total of the others. */
 export function referencesSection(page: PageContext, statistics: Statistics, query: Query): Html {
   const texts = page.translations.account.statistics
   const named = statistics.references.map(({ name, counts }) => {

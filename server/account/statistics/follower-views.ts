@@ -23,7 +23,7 @@ export interface Followers {
   readonly calendar?: string
 }
 
-/** A calendar with its number of followers, and how that changed. */
+/** A calendar with its number of followers, and the change. */
 export interface Followed {
   readonly id: number
   readonly title: string
@@ -31,7 +31,7 @@ export interface Followed {
   readonly changes: readonly FollowerDay[]
 }
 
-/** The heading that says whose followers these are. */
+/** The heading above followers, with the title of their calendar. */
 export function followersHeading({ translations }: PageContext, { calendar }: Followers): string {
   const { followers, followersOf } = translations.account.statistics
   return calendar === undefined ? followers : fill(followersOf, { calendar })
@@ -56,7 +56,7 @@ export function followersSection(
   )
 }
 
-/** Followers over time on the page of their calendar. */
+/** Followers over time, on the page of their calendar. */
 export function followersOfCalendar(
   page: PageContext,
   followers: Followers,

@@ -7,13 +7,13 @@ import * as followers from '../../storage/follower-days.ts'
 import { listDays, listNames, type Subject } from '../../storage/statistics.ts'
 import type { Followed, Followers } from './follower-views.ts'
 
-/** How many references a page lists. */
+/** The number of references on a page. */
 const shownReferences = 100
 
-/** How many calendars the list of most followed calendars has. */
+/** The number of calendars in the list of most followed calendars. */
 const shownCalendars = 10
 
-/** The statistics of an account, or of one of its links, for a period that ends today. */
+/** Reads the statistics of an account, or of one of its links, for a period that ends today. */
 export async function readStatistics(
   { db, now }: Context,
   subject: Subject,
@@ -32,7 +32,7 @@ export async function readStatistics(
   return statisticsOf(now(), length, counted)
 }
 
-/** The followers of all calendars of an account, for a period that ends today. */
+/** Reads the followers of all calendars of an account, for a period that ends today. */
 export async function readFollowers(
   { db, now }: Context,
   accountId: number,
@@ -42,7 +42,7 @@ export async function readFollowers(
   return { length, days: await followers.listFollowersOver(db, accountId, period) }
 }
 
-/** The followers of one calendar, for a period that ends today. */
+/** Reads the followers of one calendar, for a period that ends today. */
 export async function readFollowersOf(
   { db, now }: Context,
   accountId: number,
@@ -56,7 +56,7 @@ export async function readFollowersOf(
   return { length, days, calendar: title }
 }
 
-/** The calendars of an account with the most followers, and how many each gained and lost. */
+/** Reads the calendars of an account with the most followers, and how many each gained and lost. */
 export async function readMostFollowed(
   { db, now }: Context,
   accountId: number,

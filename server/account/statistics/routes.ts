@@ -22,7 +22,7 @@ const csvRows: Readonly<Record<string, (statistics: Statistics) => Rows>> = {
   references: ({ references }) => nameRows('reference', references),
 }
 
-/** How many references a file lists. */
+/** The largest number of references in a file. */
 const mostReferences = 10_000
 
 /** Statistics as pages and as CSV. */
@@ -77,7 +77,7 @@ function lengthIn({ parameters }: SignedInRequest) {
   return parseLength(parameters.get('days'))
 }
 
-/** The short link that the parameter `link` names, or the whole account. */
+/** Reads the short link in the parameter `link`; without one, the whole account. */
 async function readSubject(context: Context, request: SignedInRequest): Promise<Subject> {
   const { accountId } = request.person
   const key = request.parameters.get('link')
@@ -85,7 +85,7 @@ async function readSubject(context: Context, request: SignedInRequest): Promise<
   return { accountId, linkId: (await findLinkByKey(context, request, key)).id }
 }
 
-/** The followers of the calendar that the parameter `calendar` names, or of all calendars. */
+/** Reads the followers of the calendar in the parameter `calendar`, or of all calendars. */
 async function readRequestedFollowers(
   context: Context,
   request: SignedInRequest,

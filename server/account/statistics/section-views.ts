@@ -14,7 +14,7 @@ export interface ChartSection {
   readonly heading: string
   readonly chart: Html
   readonly table: Omit<DataTable, 'caption'>
-  /** The address of the numbers as CSV. */
+  /** The path of the numbers as CSV. */
   readonly file: string
   readonly note?: Html | string | undefined
 }
@@ -33,7 +33,7 @@ ${dataTable({ caption: heading, ...table })}
 <p><a href="${file}" download>${section.asCsv}${spokenOf(heading)}</a></p></details></section>\n`
 }
 
-/** The parameters of a page besides the period. */
+/** The parameters of a page other than the period. */
 export type Query = Readonly<Record<string, string>>
 
 /** The tabs that choose a period. */
@@ -51,7 +51,7 @@ export function periodTabs(
   return tabLinks(period, tabs)
 }
 
-/** An address with a period and other parameters. */
+/** A path with a period and other parameters. */
 export function periodAddress(path: string, length: PeriodLength, query: Query = {}): string {
   return `${path}?${new URLSearchParams({ days: String(length), ...query })}`
 }
@@ -78,7 +78,7 @@ export function measureCells(counts: Counts, translations: AccountTranslations):
   return measures.map((measure) => inDigits(counts[measure], translations))
 }
 
-/** The name of a calendar service, or of a program that fetches feeds. */
+/** The name of a calendar service, or of an app that fetches feeds. */
 export function serviceName(name: string, { texts, account }: AccountTranslations): string {
   if (name === 'page') return account.statistics.eventPage
   const services: Readonly<Record<string, string>> = { ...calendarAppNames, ...texts.services }

@@ -1,4 +1,4 @@
-/** What the pages of statistics say, in German. */
+/** The texts of the statistics pages, in German. */
 export const statistics = {
   period: 'Zeitraum',
   lengths: { 7: '7 Tage', 30: '30 Tage', 90: '90 Tage', 365: '12 Monate' },

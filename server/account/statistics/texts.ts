@@ -1,4 +1,4 @@
-/** What the pages of statistics say. */
+/** The texts of the statistics pages. */
 export const statistics = {
   period: 'Period',
   lengths: { 7: '7 days', 30: '30 days', 90: '90 days', 365: '12 months' },
@@ -8,14 +8,14 @@ export const statistics = {
     clicks: 'Short link clicks',
     robots: 'Bots and link previews',
   },
-  /** Beside a number; the change is such as `+12%`. */
+  /** Next to a number; the change is, for example, `+12%`. */
   compared: '{change} vs. previous period',
   /** Above a chart, before `by day` or `by week`. */
   adds: 'Added to calendars',
   clicks: 'Short link clicks',
   byDay: 'By day',
   byWeek: 'By week',
-  /** What a chart shows, for those who do not see it. */
+  /** The description of a chart for screen readers. */
   chart: '{what}, {from} to {to}: {total} in total',
   followersChart: '{what}, {from} to {to}: {first} at the start, {last} at the end',
   day: 'Day',

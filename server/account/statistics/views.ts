@@ -51,7 +51,7 @@ function countFigures(page: PageContext, { total, before }: Statistics): readonl
   return shown.map((name) => ({ words: measures[name], value: total[name], before: before[name] }))
 }
 
-/** All sections of counts; bots are only mentioned. */
+/** All sections of counts; bots get only a note. */
 function countSections(page: PageContext, statistics: Statistics, query: Query): Html {
   const { translations } = page
   const { total } = statistics
@@ -111,7 +111,7 @@ ${privacyLink(page)}`,
   })
 }
 
-/** The page about what is stored about visitors, and what is not. */
+/** The page that explains what is stored about visitors, and what is not. */
 export function privacyPage(page: PageContext): string {
   const { privacy, whatIsStored } = page.translations.account.statistics
   const parts = [

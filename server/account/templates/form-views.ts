@@ -56,7 +56,7 @@ ${contrastText(page, form)}
 <div class="pair">${field('tint', templates.tint, light.paper)}${field('tint_dark', templates.tintDark, dark.paper)}</div></fieldset>`
 }
 
-/** How readable the colors in the fields are; nothing where they are invalid. */
+/** The readability of the entered colors; empty if they are invalid. */
 function contrastText({ translations }: PageContext, { values }: Form): Html | undefined {
   const { templates } = translations.account
   const given = (parameter: string) => ({ parameter, text: values.get(parameter) })

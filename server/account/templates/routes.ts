@@ -31,7 +31,7 @@ import {
   templatesPage,
 } from './views.ts'
 
-/** Larger than any logo that is accepted, so that one that is too large gets its own message. */
+/** More than the largest accepted logo, so that a larger one gets its own message. */
 const largestBody = 4 * 1024 * 1024
 
 /** Templates of event pages. */
@@ -88,7 +88,7 @@ async function showTemplate(context: Context, request: SignedInRequest): Promise
   return templateFormPage(page, { stored, fields: templateFormValues(stored.template), example })
 }
 
-// A day about a month ahead: the example is in the future whenever it is read.
+// A day about a month ahead, so that the example stays in the future for a while.
 function exampleOf({ config, now }: Context, { settings, key, page }: SignedInRequest): string {
   const day = utcDay(now() + 30 * 86_400)
   const { title } = page.translations.account.templates.sample
@@ -121,7 +121,7 @@ async function preview(context: Context, request: SignedInRequest): Promise<Repl
 
 async function previewForm(context: Context, request: SignedInRequest): Promise<ActionResult> {
   const { page, parameters } = request
-  // The page does not show the name: the preview works before there is one.
+  // The page does not show the name, so the preview works without one.
   const read = readFields(new Map([...parameters, ['name', page.path]]))
   if (!read.ok) return render(previewProblemsPage(read.problems, page.translations))
   const stored = await findStored(context, request)

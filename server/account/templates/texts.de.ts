@@ -1,4 +1,4 @@
-/** What the pages of templates say, in German. */
+/** The texts of the template pages, in German. */
 export const templates = {
   create: 'Neue Vorlage',
   intro:

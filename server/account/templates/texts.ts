@@ -1,4 +1,4 @@
-/** What the pages of templates say. */
+/** The texts of the template pages. */
 export const templates = {
   create: 'New template',
   intro:

@@ -35,7 +35,7 @@ export const templatePaths = {
   remove: (key: string) => `${root}/delete/${key}`,
   makeDefault: (key: string) => `${root}/default/${key}`,
   dropDefault: `${root}/no-default`,
-  /** Of a new template with the key `new`. */
+  /** The preview; the key `new` is for a new template. */
   preview: (key: string) => `${root}/preview/${key}`,
 } as const
 
@@ -72,7 +72,7 @@ interface TemplateForm {
   readonly stored: StoredTemplate | undefined
   /** The values of its fields. */
   readonly fields: Readonly<Record<string, string>>
-  /** The address of an example event with this template. */
+  /** The URL of an example event with this template. */
   readonly example: string
 }
 
@@ -108,8 +108,8 @@ function previewPath(stored: StoredTemplate | undefined): string {
   return templatePaths.preview(stored?.key ?? 'new')
 }
 
-// Radio buttons set the width of the frame without script. They are sent with the form, since pages
-// offer other calendars on phones than on computers.
+// Radio buttons set the width of the frame without JavaScript. They are submitted with the form, since
+// pages offer different calendars on phones and computers.
 function previewSection(page: PageContext, stored: StoredTemplate | undefined): Html {
   const { templates } = page.translations.account
   return html`<section class="widths" aria-labelledby="preview-heading"><h2 id="preview-heading">${templates.preview}</h2>
@@ -132,7 +132,7 @@ function deleteSection(page: PageContext, { key }: StoredTemplate): Html {
 <p>${templates.deleteText}</p>${formButton(page, { action, words: section.delete, look: 'danger' })}</details>`
 }
 
-/** The labels of the template form; those for positions are named after their service. */
+/** The labels of the template form; those of positions contain their service. */
 function templateLabels({ account: { templates }, texts }: AccountTranslations): Labels {
   const places = offerableServices.map((service) => {
     return [`place_${service}`, fill(templates.place, { service: texts.services[service] })]
@@ -140,7 +140,7 @@ function templateLabels({ account: { templates }, texts }: AccountTranslations):
   return { ...templates, ...Object.fromEntries(places) }
 }
 
-/** What the preview assumes about its visitor. */
+/** The assumed visitor of the preview. */
 interface PreviewVisitor {
   /** Unix seconds. */
   readonly now: number
@@ -163,7 +163,7 @@ export function previewPage(
   )
 }
 
-/** Shown in place of the preview while the form is invalid. */
+/** Shown instead of the preview while the form is invalid. */
 export function previewProblemsPage(
   problems: readonly Problem[],
   translations: AccountTranslations,

@@ -16,12 +16,12 @@ import { previewImport } from '../../transfer/import-preview.ts'
 import type { SignedInRequest } from '../page-request.ts'
 import type { ImportPreview, ListedTarget } from './preview-views.ts'
 
-/** Reads an upload as of when it was sent, so that the import adds what the preview showed. */
+/** Reads an upload with the time when it was sent, so that the import matches the preview. */
 export async function readUpload({ content, createdAt }: Upload): Promise<Result<ImportContents>> {
   return previewImport(await unpack(content), createdAt)
 }
 
-/** The calendar chosen for an upload; `undefined` where it is deleted, or none was chosen. */
+/** Finds the calendar chosen for an upload; `undefined` if it was deleted, or none was chosen. */
 export async function findChosenCalendar(
   { db }: Context,
   { person }: SignedInRequest,
@@ -30,7 +30,7 @@ export async function findChosenCalendar(
   return calendarId === null ? undefined : findCalendar(db, person.accountId, calendarId)
 }
 
-/** What an upload would change, as the preview shows it. */
+/** Creates the preview of what an upload would change. */
 export async function createPreview(
   context: Context,
   upload: Upload,
@@ -79,19 +79,19 @@ function notesOf(events: readonly ImportedEvent[]): ReadonlyMap<Note, number> {
   return counts
 }
 
-/** Where the events of a file go: an existing calendar, or one that is created for them. */
+/** The target for the events of a file: an existing calendar, or a new one. */
 interface ImportTarget {
   /** The name of the file. */
   readonly file: string
   readonly calendar: Calendar | CalendarDraft
   readonly events: readonly ImportedEvent[]
-  /** The UIDs of those that are single events of the account, and stay as they are. */
+  /** The UIDs of events that are single events of the account, and stay unchanged. */
   readonly oneTime: ReadonlySet<string>
 }
 
 /**
- * Where the files of an upload go: the chosen calendar; otherwise, for each file, the calendar that
- * has its events already, or a new one.
+ * Finds the targets for the files of an upload: the chosen calendar; otherwise, for each file, the
+ * calendar that already contains its events, or a new one.
  */
 export async function findImportTargets(
   context: Context,
@@ -105,7 +105,7 @@ export async function findImportTargets(
     const file = part.file || upload.fileName
     return { file, calendar: calendarFor(part, file), events: items, oneTime: none }
   })
-  // The button for new calendars, although the events exist already.
+  // The button for new calendars, although the events already exist.
   if (parameters.get('into') === 'new') return files
   const sought = files.map(({ calendar, events }) => ({ title: calendar.title, drafts: events }))
   const homes = await findExistingEvents(context, person.accountId, sought)
@@ -115,7 +115,10 @@ export async function findImportTargets(
   })
 }
 
-/** What to import where. A file of single events that all exist already needs no calendar. */
+/**
+ * The events to import into each target. A file needs no calendar if all its events already exist
+ * as single events.
+ */
 export function uploadParts(targets: readonly ImportTarget[]): readonly UploadedCalendar[] {
   return targets
     .map(({ calendar, events, oneTime }) => ({
@@ -126,7 +129,7 @@ export function uploadParts(targets: readonly ImportTarget[]): readonly Uploaded
     .filter(({ drafts, isSingle }) => drafts.length > 0 || !isSingle)
 }
 
-/** What the import would do with each event of a file, by its UID. */
+/** Finds the import action for each event of a file, by UID. */
 async function findImportActions(
   context: Context,
   { calendar, events, oneTime }: ImportTarget,
@@ -139,7 +142,7 @@ async function findImportActions(
   return new Map([...actions, ...[...oneTime].map((uid) => [uid, 'unchanged'] as const)])
 }
 
-/** The items of each part, which are in one list for all parts. */
+/** Splits one list for all parts into the items of each part. */
 function slicesOf<Item>(
   parts: readonly ImportedFile[],
   items: readonly Item[],
@@ -153,7 +156,7 @@ function slicesOf<Item>(
   })
 }
 
-// Both run outside the main thread. Calendar files shrink to a tenth.
+// Both run outside the main thread. Calendar files shrink to a tenth of their size.
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 
@@ -163,7 +166,7 @@ export async function pack(bytes: Uint8Array): Promise<string> {
   return packed.toString('base64')
 }
 
-/** The bytes that `pack` compressed. */
+/** Restores the bytes that `pack` compressed. */
 function unpack(text: string): Promise<Uint8Array> {
   return decompress(Buffer.from(text, 'base64'))
 }

@@ -12,16 +12,16 @@ import { formButton, problemList } from '../ui/forms.ts'
 import { figureList, rowList } from '../ui/lists.ts'
 import { formWith, type PageContext } from '../ui/page-context.ts'
 
-/** What the import does with an event. */
+/** The action of the import for an event. */
 type ImportAction = 'added' | 'updated' | 'unchanged'
 
-/** Where the events of a file go. */
+/** The target for the events of a file. */
 export interface ListedTarget {
   readonly file: string
-  /** An existing calendar, a new one, or none for single events that exist already. */
+  /** An existing calendar, a new one, or none for existing single events. */
   readonly kind: 'there' | 'new' | 'one-time'
   readonly title: string
-  /** How many events of the file exist already, and how many it has. */
+  /** The number of events of the file that already exist, and of all its events. */
   readonly known: number
   readonly count: number
 }
@@ -36,11 +36,11 @@ export interface ImportPreview {
   readonly actionFor: (event: ImportedEvent) => ImportAction
   readonly notes: ReadonlyMap<Note, number>
   readonly leftOut: readonly (SkippedItem & { readonly file: string })[]
-  /** Files of an archive that are not read; the reason is empty where a file is not a calendar. */
+  /** Files of an archive that are not read; the reason is empty if a file is not a calendar. */
   readonly skipped: readonly { readonly file: string; readonly reason: string }[]
 }
 
-/** How many lines each list shows. */
+/** The number of lines in each list. */
 const most = 100
 
 /** The page that shows what an upload would change. */
@@ -65,7 +65,7 @@ ${other}`,
   })
 }
 
-/** The counts as large numbers; zeros are left out, but not that of new events. */
+/** The counts as large numbers; zeros are left out, except for new events. */
 export function importFigures(
   { translations }: PageContext,
   counts: Readonly<Partial<Record<ImportAction | 'leftOut', number>>>,
@@ -114,7 +114,7 @@ function targetText(
   return fill(transfer.intoHeld, { calendar: title, ...counts })
 }
 
-// A button for people who want the events a second time, in new calendars.
+// A button for people who want to import the events again into new calendars.
 function newCalendarsButton(
   page: PageContext,
   { targets, isChosen }: ImportPreview,
@@ -194,7 +194,7 @@ function eventList(page: PageContext, preview: ImportPreview): Html | undefined 
   if (events.length === 0) return undefined
   const { translations } = page
   const { transfer } = translations.account
-  // If all events are new, the numbers already say so.
+  // If all events are new, the numbers already show it.
   const isMixed = counts.updated + counts.unchanged > 0
   const rows = events.slice(0, most).map((event) => {
     const { title, when, recurrence } = event.draft

@@ -36,12 +36,12 @@ import { previewPage } from './preview-views.ts'
 import { importWhenFree, sendWhenFree } from './transfer-lock.ts'
 import { donePage, downloadPage, importPage, newCalendar, uploadGonePage } from './views.ts'
 
-/** Importing events, and downloading what an account has. */
+/** Importing events, and downloading the data of an account. */
 export const transferRoutes: readonly SignedInRoute[] = [
   {
     path: '/account/import',
     isTransfer: true,
-    // More than is accepted, so that a file that is a little too large gets its own message.
+    // More than the largest accepted file, so that a slightly larger one gets its own message.
     largestBody: largestFile + 1024 * 1024,
     get: (context, request) => showImportForm(context, request, newCalendar),
     post: keepFile,
@@ -67,7 +67,7 @@ export const transferRoutes: readonly SignedInRoute[] = [
   { path: '/account/download/everything.zip', isTransfer: true, get: sendEverything },
 ]
 
-/** The form with the latest calendars; `chosen` is the id of one, or `newCalendar`. */
+/** Shows the form with the latest calendars; `chosen` is the ID of one, or `newCalendar`. */
 async function showImportForm(
   context: Context,
   { person, page }: SignedInRequest,
@@ -108,7 +108,7 @@ function invalidField(
   return invalid([{ parameter, label: translations.account.transfer[parameter], message }])
 }
 
-/** Shows what an upload would change or, once it is imported, what it has changed. */
+/** Shows what an upload would change or, once it is imported, what it changed. */
 async function showUpload(context: Context, request: SignedInRequest): Promise<Rendered> {
   const { page } = request
   const upload = await findOwnUpload(context, request)
@@ -158,7 +158,7 @@ async function showPreview(
   return previewPage(request.page, await createPreview(context, upload, read.value, targets))
 }
 
-/** Shows why a file cannot be imported, on the page where another one can be chosen. */
+/** Shows why a file cannot be imported, on the page for choosing another one. */
 async function showInvalidImportForm(
   context: Context,
   request: SignedInRequest,
@@ -170,7 +170,7 @@ async function showInvalidImportForm(
   return pageReply(await showImportForm(context, { ...request, page }, chosen), 422)
 }
 
-// Anything that is wrong by now is shown on the page that it redirects to.
+// Problems that occurred in the meantime are shown on the page it redirects to.
 async function add(
   context: Context,
   request: SignedInRequest,

@@ -1,4 +1,4 @@
-/** What of an event cannot be imported, or is changed. */
+/** The parts of an event that cannot be imported, or are changed. */
 const notes = {
   alarm: 'Erinnerungen müssen 0 bis 28 Tage vor dem Beginn liegen; andere fallen weg',
   alarms: 'Nur eine Erinnerung bleibt',
@@ -37,7 +37,7 @@ const reasons = {
   uid: 'Seine UID ist zu lang',
 }
 
-/** What the pages of import and export say, in German. */
+/** The texts of the import and export pages, in German. */
 export const transfer = {
   notes,
   reasons,

@@ -1,6 +1,6 @@
 import type { Note, SkipReason } from '../../../core/import/notes.ts'
 
-/** What of an event cannot be imported, or is changed. */
+/** The parts of an event that cannot be imported, or are changed. */
 const notes = {
   alarm: 'Reminders must be 0 to 28 days before the start; others are left out',
   alarms: 'Only one reminder is kept',
@@ -38,7 +38,7 @@ const reasons = {
   uid: 'Its UID is too long',
 } as const satisfies Record<SkipReason, string>
 
-/** What the pages of import and export say. */
+/** The texts of the import and export pages. */
 export const transfer = {
   notes,
   reasons,

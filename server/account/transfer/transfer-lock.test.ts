@@ -11,7 +11,7 @@ async function* counting(pieces: string[], end?: Error) {
   if (end) throw end
 }
 
-test('an account makes one file at a time, and few are made for all accounts together', async () => {
+test('an account creates one file at a time, and all accounts together create only a few', async () => {
   const lock = new TransferLock()
   const [first, second] = [1, 2].map((account) =>
     lock.stream(account, counting([]))[Symbol.asyncIterator](),
@@ -26,7 +26,7 @@ test('an account makes one file at a time, and few are made for all accounts tog
   deepEqual([lock.holderFor(1), lock.holderFor(2)], [undefined, 'yours'])
 })
 
-test('the lock is released when a client goes away and when a file cannot be made', async () => {
+test('the lock is released when a client disconnects and when a file cannot be created', async () => {
   const lock = new TransferLock()
   const left = lock.stream(1, counting([]))[Symbol.asyncIterator]()
   await left.next()
@@ -38,7 +38,7 @@ test('the lock is released when a client goes away and when a file cannot be mad
   equal(lock.holderFor(1), undefined)
 })
 
-test('a download that takes too long is ended and releases the lock', async () => {
+test('a download that takes too long is aborted and releases the lock', async () => {
   const lock = new TransferLock(20)
   const slow = lock.stream(1, counting([]))
   const pieces = slow[Symbol.asyncIterator]()
@@ -49,7 +49,7 @@ test('a download that takes too long is ended and releases the lock', async () =
   await rejects(pieces.next(), /premature/i)
 })
 
-test('of two downloads that start at once, one waits for the other', async () => {
+test('if two downloads start at once, one waits for the other', async () => {
   const lock = new TransferLock()
   const made: string[] = []
   const both = [1, 1].map((account) => Array.fromAsync(lock.stream(account, counting(made))))

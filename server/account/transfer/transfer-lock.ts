@@ -7,23 +7,23 @@ import type { SignedInRequest } from '../page-request.ts'
 import type { PageContext } from '../ui/page-context.ts'
 import { waitPage } from './views.ts'
 
-/** How many files are read or made at the same time, for all accounts together. */
+/** The number of files that are read or created at the same time, for all accounts together. */
 const mostAtOnce = 2
 
-/** Whose transfer holds the lock: the account's own, or another account's. */
+/** The holder of the lock: the account itself, or another account. */
 type Holder = 'yours' | 'others'
 
 type LockResult<Result> =
   | { readonly holder: undefined; readonly result: Result }
   | { readonly holder: Holder }
 
-/** How long a client may take to read a file, in milliseconds: others wait for it. */
+/** How long a client may take to read a file while others wait, in milliseconds. */
 const longestDownload = 600_000
 
 /** How long to wait before trying the lock again, in milliseconds. */
 const retryDelay = 100
 
-/** Limits work on files: one at a time for each account, and few for all accounts together. */
+/** Limits work on files: one at a time for each account, and a few for all accounts together. */
 export class TransferLock {
   readonly #working = new Set<number>()
   readonly #longest: number
@@ -32,13 +32,13 @@ export class TransferLock {
     this.#longest = longest
   }
 
-  /** Who keeps an account from starting a transfer; `undefined` where nobody does. */
+  /** Returns who blocks an account from starting a transfer; `undefined` if nobody does. */
   holderFor(accountId: number): Holder | undefined {
     if (this.#working.has(accountId)) return 'yours'
     return this.#working.size >= mostAtOnce ? 'others' : undefined
   }
 
-  /** Does work for an account, unless the lock is taken. */
+  /** Runs work for an account, unless the lock is taken. */
   async run<Result>(accountId: number, work: () => Promise<Result>): Promise<LockResult<Result>> {
     const holder = this.holderFor(accountId)
     if (holder) return { holder }
@@ -51,8 +51,8 @@ export class TransferLock {
   }
 
   /**
-   * Streams a file to an account. The lock is taken with the first piece that is read, so that a
-   * reply to HEAD never holds it. A file that takes too long is destroyed, which ends its connection.
+   * Streams a file to an account. The lock is taken when the first piece is read, so that a
+   * reply to HEAD never takes it. A download that takes too long is aborted, which ends its connection.
    */
   stream(accountId: number, pieces: AsyncIterable<Uint8Array | string>): Readable {
     const file = Readable.from(this.#lockedPieces(accountId, pieces, () => file.destroy()))
@@ -60,10 +60,10 @@ export class TransferLock {
   }
 
   async *#lockedPieces<Piece>(accountId: number, pieces: AsyncIterable<Piece>, cut: () => void) {
-    // The lock was free when the request came; of two that start at once, one waits here.
+    // The lock was free when the request arrived; if two start at once, one waits here.
     while (this.holderFor(accountId)) await delay(retryDelay)
     this.#working.add(accountId)
-    // A timer, since a slow client may not read another piece for hours.
+    // Uses a timer, since a slow client may not read another piece for hours.
     const timer = setTimeout(cut, this.#longest).unref()
     try {
       yield* pieces
@@ -77,7 +77,7 @@ export class TransferLock {
 const importLock = memoizeWeak((_: Context) => new TransferLock())
 const downloadLock = memoizeWeak((_: Context) => new TransferLock())
 
-/** Does the work of an import, or replies that it has to wait for another one. */
+/** Runs an import, or replies that it has to wait for another one. */
 export async function importWhenFree<Result>(
   context: Context,
   { person, page }: SignedInRequest,
@@ -89,7 +89,7 @@ export async function importWhenFree<Result>(
   return waitReply(page, done.holder, done.holder === 'yours' ? waitYours : waitOthers)
 }
 
-/** Sends a file while it is made, or replies that it has to wait for another one. */
+/** Sends a file while it is created, or replies that it has to wait for another one. */
 export function sendWhenFree(
   context: Context,
   { person: { accountId }, page }: SignedInRequest,
@@ -102,7 +102,7 @@ export function sendWhenFree(
   return waitReply(page, holder, holder === 'yours' ? waitYourDownload : waitOtherDownloads)
 }
 
-/** After how many seconds the browser tries again. */
+/** The seconds after which the browser tries again. */
 const retryAfter = 5
 
 // The page reloads itself.

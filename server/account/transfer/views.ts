@@ -16,7 +16,7 @@ interface CalendarChoice {
 /** The form value for a calendar that is created for the file. */
 export const newCalendar = 'new'
 
-/** The page where a file is chosen; `chosen` is the id of a calendar, or `newCalendar`. */
+/** The page where a file is chosen; `chosen` is the ID of a calendar, or `newCalendar`. */
 export function importPage(
   page: PageContext,
   targets: readonly CalendarChoice[],

@@ -9,12 +9,12 @@ import { menuPaths } from '../ui/account-layout.ts'
 import type { Undo } from '../ui/lists.ts'
 import { trashPage } from './views.ts'
 
-/** What was deleted, and restoring it. */
+/** The list of deleted items, and restoring them. */
 export const trashRoutes: readonly SignedInRoute[] = [
   { path: menuPaths.trash, get: showTrash, post: restoreItem },
 ]
 
-/** How many of the last deleted links the first page lists. */
+/** The number of recently deleted links on the first page. */
 const mostLinks = 100
 
 async function showTrash({ db, now }: Context, request: SignedInRequest): Promise<string> {
@@ -42,12 +42,12 @@ function pathOf({ kind, id, calendarId }: Restored): string {
   return calendarId === null ? '/account/one-time' : `/account/events/${calendarId}`
 }
 
-/** Goes on to a page that offers to undo a delete. */
+/** Redirects to a page that offers to undo a delete. */
 export function redirectAfterDelete(path: string, key: string): ActionResult {
   return redirect(`${path}?undo=${key}`)
 }
 
-/** What was deleted on the way to this page; nothing once it is restored. */
+/** Finds the item that was deleted before this page was opened; `undefined` once it is restored. */
 export async function findUndo(
   { db }: Context,
   { person, parameters }: SignedInRequest,

@@ -1,4 +1,4 @@
-/** What the page of deleted items says, in German. */
+/** The texts of the page of deleted items, in German. */
 export const trash = {
   kept: 'Gelöschtes lässt sich 30 Tage lang wiederherstellen.',
   none: 'In den letzten 30 Tagen nichts gelöscht',

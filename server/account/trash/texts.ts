@@ -1,4 +1,4 @@
-/** What the page of deleted items says. */
+/** The texts of the page of deleted items. */
 export const trash = {
   kept: 'Deleted items can be restored for 30 days.',
   none: 'Nothing deleted in the last 30 days',
@@ -11,7 +11,7 @@ export const trash = {
   inDeleted: 'Event in a deleted calendar',
   /** The notice after a delete. */
   deleted: '“{title}” deleted.',
-  /** Why something stays deleted. */
+  /** The reasons why an item cannot be restored. */
   refused: {
     unknown: 'This was already restored, or deleted more than 30 days ago.',
     'without calendar': 'Its calendar is deleted too. Restore that first.',

@@ -19,18 +19,18 @@ export const menuPaths = {
   settings: '/account/settings',
 } as const satisfies Partial<Record<keyof AccountTexts['section'], string>>
 
-/** The name of a menu item, which is also that of its text. */
+/** The name of a menu item, which is also the name of its text. */
 export type NavigationItem = keyof typeof menuPaths
 
 /** A page of the account section. */
 interface AccountPage {
   readonly title: string
-  /** The current menu item; absent for pages before signing in. */
+  /** The current menu item; absent on pages before signing in. */
   readonly menuItem?: NavigationItem
-  /** The main action, beside the heading. */
+  /** The main action, next to the heading. */
   readonly action?: Html | undefined
   readonly main: Html
-  /** Scripts besides those of every page, from `accountScripts`. */
+  /** Additional scripts from `accountScripts`. */
   readonly scripts?: readonly { readonly text: string }[]
 }
 
@@ -57,11 +57,11 @@ ${[pageScript, ...scripts].map(inlineScript)}
   )
 }
 
-// A popover on phones, which needs no script, and a sidebar on wide screens.
+// A popover on phones, which needs no JavaScript, and a sidebar on wide screens.
 function menu(page: PageContext, { menuItem }: AccountPage): Html {
   const { section } = page.translations.account
   const links = Object.entries(menuPaths).map(([name, path]) => {
-    // Safe because of the type of `menuPaths`.
+    // The cast is safe because of the type of `menuPaths`.
     const words = section[name as NavigationItem]
     return html`<li><a href="${path}"${name === menuItem && html` aria-current="page"`}>${words}</a></li>\n`
   })

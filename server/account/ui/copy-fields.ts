@@ -8,12 +8,12 @@ import type { PageContext } from './page-context.ts'
 
 /** A short text to copy. */
 interface CopyField {
-  /** The id of its field. */
+  /** The ID of its field. */
   readonly id: string
   readonly label: string
   readonly value: string
   readonly help?: string
-  /** Shown beside the button. */
+  /** Shown next to the button. */
   readonly beside?: Html | false
 }
 
@@ -25,7 +25,7 @@ ${help && html`<p class="quiet small" id="${id}-help">${help}</p>`}
 <p class="actions">${copyTextButton(page, value, label)}${beside}</p></div>`
 }
 
-/** An address to share, with its QR code; `scan` describes the code. */
+/** A URL to share, with its QR code; `scan` describes the code. */
 export function shareField(
   page: PageContext,
   shared: Omit<CopyField, 'id'> & { readonly scan: string },
@@ -34,7 +34,7 @@ export function shareField(
 <div class="qr">${qrCode(shared.value, shared.scan)}</div></section>`
 }
 
-/** Code with a copy button; `of` says what it does. */
+/** Code with a copy button; `of` describes the code. */
 export function codeSnippet(page: PageContext, code: string, of: string): Html {
   return html`<div class="copy"><pre tabindex="0" dir="ltr"><code>${code}</code></pre>
 ${copyTextButton(page, code, of)}</div>`
@@ -43,7 +43,7 @@ ${copyTextButton(page, code, of)}</div>`
 /** A button for other websites. */
 interface ButtonSnippet {
   readonly button: ButtonScript
-  /** The address that it opens without script. */
+  /** The URL that it opens without JavaScript. */
   readonly address: string
   /** Its label. */
   readonly words: string
@@ -60,13 +60,13 @@ export function buttonSnippet(
 ${codeSnippet(page, buttonCode(button, address, words), ownButton)}</section>`
 }
 
-/** The code of a button that adds an event, whose page has this address. */
+/** The code of a button that adds the event of a page. */
 export function eventButtonSnippet(page: PageContext, button: ButtonScript, address: string): Html {
   const { ownButtonWords: words, ownButtonHelp: help } = page.translations.account.section
   return buttonSnippet(page, { button, address, words, help })
 }
 
-/** A button that copies a text; `of` says which, for screen readers. */
+/** A button that copies a text; `of` describes the text for screen readers. */
 export function copyTextButton({ translations }: PageContext, text: string, of: string): Html {
   return copyButton(text, html`${translations.account.section.copy}${spokenOf(of)}`, translations)
 }

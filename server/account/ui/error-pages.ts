@@ -12,7 +12,7 @@ export interface ErrorDetails {
   readonly type: keyof AccountTexts['section']['errors']
   /** Replaces the usual text of the type. */
   readonly text?: string | undefined
-  /** What is wrong, in the English words of the API. */
+  /** The problems in the API's English words. */
   readonly details?: readonly string[]
 }
 
@@ -37,7 +37,7 @@ ${details.length > 0 && html`<ul lang="en" dir="ltr">${details.map((detail) => h
 function wayOn({ isSignedIn, path, translations }: PageContext, type: ErrorDetails['type']): Html {
   const { section, signIn } = translations.account
   if (isSignedIn && type === 'not_found') return link(menuPaths.trash, section.trash)
-  // What cannot be read is in the query: the path alone works.
+  // The invalid parameter is in the query, so the path alone works.
   if (isSignedIn && type === 'invalid_parameter') return link(path, section.withoutMistake)
   if (isSignedIn || serviceErrors.has(type)) return link(menuPaths.home, section.toHome)
   return link('/account/sign-in', signIn.signIn)
@@ -56,7 +56,7 @@ export function staleFormPage(page: PageContext): string {
   })
 }
 
-/** The message that a quota is used up, with what to do about it. */
+/** The message that a quota is used up, with advice. */
 export function quotaMessage(thing: OwnerQuota, { account, tag }: AccountTranslations): string {
   const text = account.section.full[thing]
   return isCountedQuota(thing)

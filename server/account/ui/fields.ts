@@ -5,14 +5,17 @@ import type { Html } from '../../ui/html.ts'
 import { problemText } from './forms.ts'
 import type { Form, PageContext } from './page-context.ts'
 
-/** What all fields have; the name is that of the parameter. */
+/** The properties of all fields; `name` is the parameter's name. */
 interface Field {
   readonly name: string
   readonly label: string
   /** The help text below the field. */
   readonly help?: string | Html
   readonly isRequired?: boolean
-  /** Not marked as optional, because it is never empty or depends on another field. */
+  /**
+   * Whether the field is not marked as optional, because it is never empty or depends on another
+   * field.
+   */
   readonly isUnmarked?: boolean
 }
 
@@ -21,14 +24,14 @@ export interface InputField extends Field {
   readonly autocomplete?: string
   readonly longest?: number
   readonly placeholder?: string
-  /** The id of a `datalist` with suggestions. */
+  /** The ID of a `datalist` with suggestions. */
   readonly list?: string
   readonly inputmode?: 'numeric' | 'decimal' | 'url'
   /** For numbers and times: the step between values. */
   readonly step?: number
 }
 
-/** A field of one line. A password is not sent back. */
+/** A field with one line. Passwords are not sent back. */
 export function inputField(page: PageContext, field: InputField, form: Form): Html {
   const {
     name,
@@ -88,7 +91,7 @@ export function selectField(
   )
 }
 
-/** A checkbox; it sends `true` or nothing. */
+/** A checkbox, which submits `true` or nothing. */
 export function checkboxField(field: Field, form: Form): Html {
   const { name, label, help } = field
   const isTicked = form.values.get(name) === 'true'
@@ -110,7 +113,7 @@ ${control}
 ${help && html`<p class="quiet small" id="${name}-help">${help}</p>`}${fieldProblem(name, form)}</div>\n`
 }
 
-/** The attributes that connect a control with its help text and problem. */
+/** The attributes that connect a control with its help text and problems. */
 export function describedBy({ name, help, isRequired }: Field, form: Form): Html {
   const isWrong = hasProblem(name, form)
   const ids = [isWrong && `${name}-problem`, help && `${name}-help`].filter(Boolean).join(' ')
@@ -129,7 +132,7 @@ export function fieldProblem(name: string, { problems }: Form): Html | undefined
   return html`<p class="problem small" id="${name}-problem">${words}</p>`
 }
 
-/** All time zones. Those in use come first, since an old name may not be in the list. */
+/** All time zones. Those in use come first, because the list may not contain an old name. */
 export function zoneChoices(...used: readonly string[]): readonly SelectOption[] {
   const names = new Set([...used.filter(Boolean), ...zoneLabels])
   return Array.from(names, (name) => [name, name.replaceAll('_', ' ')])
@@ -139,7 +142,7 @@ export function zoneChoices(...used: readonly string[]): readonly SelectOption[]
 interface ZoneField {
   readonly label: string
   readonly help: string
-  /** The time zone of the account; where it is empty, the first choice becomes it. */
+  /** The time zone of the account; if it is empty, the first choice is saved as such. */
   readonly own: string
 }
 

@@ -5,20 +5,20 @@ import type { Form, FormProblem, PageContext } from './page-context.ts'
 
 /** A form that changes something. */
 interface PostForm {
-  /** The address that it is sent to; the page itself where absent. */
+  /** The path it is submitted to; by default, that of the page. */
   readonly action?: string
   /** Its fields and the text between them. */
   readonly main: Html
   readonly submit: string
   readonly look?: 'danger'
   readonly form: Form
-  /** Shown beside its button: another button, or a link back. */
+  /** Shown next to its button: another button, or a link back. */
   readonly beside?: Html | undefined
-  /** Whether the form sends files. */
+  /** Whether the form uploads files. */
   readonly hasFiles?: boolean
 }
 
-/** A form that is sent by POST, with its problems listed at the top and beside each field. */
+/** A form that is submitted by POST, with its problems listed at the top and next to each field. */
 export function postForm(
   page: PageContext,
   { action, main, submit, look, form, beside, hasFiles }: PostForm,
@@ -31,18 +31,18 @@ ${main}
 </form>`
 }
 
-/** A form that is only a button. */
+/** A form that consists of a button. */
 interface FormButton {
   readonly action: string
   readonly words: string
-  /** What the button is for, for screen readers. */
+  /** A description of the button's subject for screen readers. */
   readonly of?: string
   readonly look?: 'main' | 'slight' | 'danger'
-  /** The values that it sends. */
+  /** The values that it submits. */
   readonly values?: Readonly<Record<string, string>>
 }
 
-/** A button that sends a form of its own. */
+/** A button that submits its own form. */
 export function formButton(
   page: PageContext,
   { action, words, of, look, values = {} }: FormButton,
@@ -53,7 +53,7 @@ export function formButton(
   return html`<form class="single" method="post" action="${action}">${tokenField(page)}${hidden}<button class="button ${look ?? ''}">${words}${of && spokenOf(of)}</button></form>`
 }
 
-/** The link that leaves a form. */
+/** The link that cancels a form. */
 export function cancelLink({ translations }: PageContext, path: string): Html {
   return html`<a class="button slight" href="${path}">${translations.account.section.cancel}</a>`
 }

@@ -15,7 +15,7 @@ export function rowList(rows: readonly Html[]): Html {
 export interface DataTable {
   readonly caption: string
   readonly heads: readonly string[]
-  /** Each row has as many cells as there are heads; the first is the row's own head. */
+  /** Each row has as many cells as there are column heads; the first cell is the row's head. */
   readonly rows: readonly (readonly (Html | string)[])[]
 }
 
@@ -30,12 +30,12 @@ function tableCell(cell: Html | string, index: number, heads: readonly string[])
   return html`<td data-head="${heads[index] ?? ''}">${cell}</td>`
 }
 
-/** Shown in place of an empty list, with the next step to take. */
+/** Shown instead of an empty list, with the next step to take. */
 export function emptyState(words: string, step?: Html): Html {
   return html`<div class="empty"><p>${words}</p>${step}</div>`
 }
 
-/** Shown where a search finds nothing, or where a list has fewer pages. */
+/** Shown if a search finds nothing, or if a list has fewer pages. */
 export function noResults(page: PageContext, { number, query }: Omit<Pagination, 'hasNext'>): Html {
   const { section } = page.translations.account
   if (number === 1) return emptyState(section.nothingFound)
@@ -53,14 +53,14 @@ export function searchForm(page: PageContext, label: string, searched: string): 
 
 /** The page of a list. */
 interface Pagination {
-  /** From 1. */
+  /** Starts at 1. */
   readonly number: number
   readonly hasNext: boolean
   /** Other parameters of the pages; empty ones are left out. */
   readonly query?: Readonly<Record<string, string>>
 }
 
-/** Links to the previous and the next page; nothing where there is only one. */
+/** Links to the previous and next pages; empty if there is only one page. */
 export function paginationLinks(
   page: PageContext,
   { number, hasNext, query }: Pagination,
@@ -85,7 +85,7 @@ function addressWith(path: string, query: Pairs): string {
   return `${path}?${new URLSearchParams(query.map(([name, text]) => [name, text]))}`
 }
 
-/** A key number, and its value in the period before. */
+/** A key number, and its value in the previous period. */
 export interface Figure {
   readonly words: string
   readonly value: number
@@ -104,14 +104,14 @@ function figureItem({ words, value, before }: Figure, translations: AccountTrans
   return html`<div><dt>${words}</dt><dd>${inDigits(value, translations)}</dd>${said && html`<dd>${fill(compared, { change: said })}</dd>`}</div>\n`
 }
 
-/** A tab: one of several pages about the same thing. */
+/** A tab, which is one of several related pages. */
 interface Tab {
   readonly path: string
   readonly words: string
   readonly isCurrent: boolean
 }
 
-/** The tabs of pages about the same thing; `label` names them for screen readers. */
+/** The tabs of related pages; `label` is for screen readers. */
 export function tabLinks(label: string, tabs: readonly Tab[]): Html {
   const links = tabs.map(
     ({ path, words, isCurrent }) =>
@@ -120,7 +120,7 @@ export function tabLinks(label: string, tabs: readonly Tab[]): Html {
   return html`<nav class="tabs" aria-label="${label}">${links}</nav>`
 }
 
-/** What was just deleted, and the form that restores it. */
+/** An item that was just deleted, and the form that restores it. */
 export interface Undo {
   readonly title: string
   readonly action: string

@@ -6,25 +6,25 @@ import { type Translations, translationsFor } from '../../ui/translations.ts'
 import { de } from '../texts.de.ts'
 import { type AccountTexts, en } from '../texts.ts'
 
-/** What the views of every page are given. */
+/** The context that all views receive. */
 export interface PageContext {
   readonly translations: AccountTranslations
-  /** The token that the forms of the page carry, against cross-site requests. */
+  /** The token in the forms of the page, which prevents cross-site requests. */
   readonly token: string
   readonly path: string
   readonly isSignedIn: boolean
-  /** The page to open after signing in, or an empty text. */
+  /** The page to open after signing in; empty for the default. */
   readonly next: string
   /**
-   * The name of what was just done, one of `texts.notices`, or of why it was not, one of
-   * `texts.section.warnings`; anything else says nothing.
+   * The name of a notice about a completed action in `texts.notices`, or of a warning in
+   * `texts.section.warnings`; any other text is ignored.
    */
   readonly notice: string
-  /** A form that was refused and is shown again. */
+  /** A rejected form that is shown again. */
   readonly submitted: SubmittedForm | undefined
 }
 
-/** A form as it was sent, with its problems in the words of the API or of the page. */
+/** A form as submitted, with its problems in the words of the API or the page. */
 export interface SubmittedForm {
   readonly values: ReadonlyMap<string, string>
   readonly problems: readonly (Problem | FormProblem)[]
@@ -37,7 +37,7 @@ export interface Form {
 }
 
 /**
- * A form with stored values or, where it was just refused, with the submitted values and their
+ * A form with stored values or, if it was just rejected, with the submitted values and their
  * problems. The labels are for problems in the words of the API.
  */
 export function formWith(
@@ -54,7 +54,7 @@ export function formWith(
 
 /** A problem of a form, in the words of the page. */
 export interface FormProblem extends Problem {
-  /** The label of its field; empty for problems of no field. */
+  /** The label of its field; empty for problems without a field. */
   readonly label: string
   /** Whether the message is in English on a page of another language. */
   readonly isEnglish?: boolean
@@ -64,8 +64,8 @@ export interface FormProblem extends Problem {
 export type Labels = Readonly<Record<string, unknown>>
 
 /**
- * Problems with the labels of their fields, in the language of the page. A problem that has no code
- * keeps the English words of the API; one that the page itself found is in its words already.
+ * Translates problems into the language of the page, and adds the labels of their fields. A problem
+ * without a code keeps the API's English words; the page's own problems are already translated.
  */
 export function translateProblems(
   problems: readonly (Problem | FormProblem)[],
@@ -97,7 +97,10 @@ export interface AccountTranslations extends Translations {
 
 const tables: Readonly<Partial<Record<Language, AccountTexts>>> = { en, de }
 
-/** The translations for a locale; English where the account section has no texts in its language. */
+/**
+ * The translations for a locale; English if the account section is not translated into its
+ * language.
+ */
 export function accountTranslations(locale: Locale): AccountTranslations {
   const account = tables[locale.language]
   if (account) return { ...translationsFor(locale), account }

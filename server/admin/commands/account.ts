@@ -1,5 +1,6 @@
+import { passwordLength } from '../../../core/account/quota.ts'
 import { isEmailAddress, notAnEmail } from '../../../core/text/text.ts'
-import { faultOf, passwordLength } from '../../auth/password-rules.ts'
+import { passwordProblem } from '../../auth/password-rules.ts'
 import type { FailureReason } from '../../auth/result.ts'
 import { createAccount, type NewAccount, setTokenRequirement } from '../../operations/accounts.ts'
 import { endEverySession, endOtherSessions } from '../../operations/people.ts'
@@ -21,17 +22,17 @@ export const email = {
   isRequired: true,
 } as const
 
-/** The email address in the options, in the form in which accounts store it. */
+/** Returns the email address in the options, normalized as accounts store it. */
 export function emailOf(options: Options): string {
   return storedAddress(textOf(options, 'email'))
 }
 
-/** The account that the options name. */
+/** Finds the account that the options name. */
 export function accountOf(options: Options, context: CommandContext): Promise<number> {
   return findAccount(emailOf(options), context)
 }
 
-/** The account of an email address. */
+/** Finds the account of an email address. */
 export async function findAccount(address: string, { db }: CommandContext): Promise<number> {
   const accountId = await findAccountByEmail(db, storedAddress(address))
   if (accountId === undefined) throw new CommandError('no account has this email')
@@ -42,7 +43,7 @@ function storedAddress(address: string): string {
   return address.trim().toLowerCase()
 }
 
-/** Why a password is rejected; the rules are those of the sign-up page. */
+/** The reasons for rejecting a password, which are those of the sign-up page. */
 const passwordFaults: Partial<Record<FailureReason, string>> = {
   'short-password': `too short; use at least ${passwordLength.least} characters`,
   'long-password': `too long; use up to ${passwordLength.most} characters`,
@@ -84,8 +85,8 @@ async function passwordOf(
 ): Promise<string> {
   const given = textOf(options, 'password')
   const password = given === '-' ? await readLine() : given
-  const fault = await faultOf(password, address, new URL(config.baseUrl).hostname)
-  if (fault) throw new UsageError(`--password is ${passwordFaults[fault]}`)
+  const problem = await passwordProblem(password, address, new URL(config.baseUrl).hostname)
+  if (problem) throw new UsageError(`--password is ${passwordFaults[problem]}`)
   return password
 }
 

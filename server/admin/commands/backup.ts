@@ -62,7 +62,7 @@ async function assertNoData({ config }: StandaloneContext): Promise<void> {
   throw new CommandError('DATABASE_URL: there is data already; --replace replaces it')
 }
 
-/** What a backup contains. */
+/** Describes the contents of a backup. */
 function* contentLines({ schema, rows }: Inspection): Generator<string> {
   yield `schema ${schema}`
   if (!rows.get('accounts')) yield 'there are no accounts in it'
@@ -71,7 +71,7 @@ function* contentLines({ schema, rows }: Inspection): Generator<string> {
   }
 }
 
-/** How often progress is printed, in milliseconds. */
+/** The interval between progress messages, in milliseconds. */
 const interval = 5000
 
 /** Prints progress from time to time. */

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { writeCsv, writeCsvRows } from '../../../core/export/csv.ts'
 import { eventColumnNames, eventRow } from '../../../core/export/event-list.ts'
 import { type Note, notes, skipReasons } from '../../../core/import/notes.ts'
-import { importEvents } from '../../operations/imports.ts'
+import { type ImportContext, importEvents } from '../../operations/imports.ts'
 import { newKey } from '../../secrets/keys.ts'
 import { findCalendar, findCalendarByKey } from '../../storage/calendars.ts'
 import { eventSlices } from '../../storage/event-slices.ts'
@@ -58,9 +58,9 @@ function printText(text: string, { print }: CommandContext): void {
   print(text.slice(0, -'\n'.length))
 }
 
-/** How many items of each kind are listed. */
+/** The maximum number of listed items of each kind. */
 const mostListed = 20
-/** How often progress is printed, in events. */
+/** The number of events between progress messages. */
 const progressInterval = 2000
 
 const calendarImport: Command = {
@@ -116,11 +116,11 @@ async function targetOf(options: Options, context: CommandContext): Promise<Targ
 async function previewOf(source: Source, { now }: CommandContext): Promise<ImportContents> {
   const read = await previewImport(await source.read(), now())
   if (read.ok) return read.value
-  const said = read.problems.map(({ message }) => message).join('; ')
-  throw new CommandError(`${source.name}: ${said}`)
+  const message = read.problems.map(({ message }) => message).join('; ')
+  throw new CommandError(`${source.name}: ${message}`)
 }
 
-// One byte more than is accepted is enough: the file may be endless.
+// Reads at most one byte more than is accepted: the file may be endless.
 async function readBytes(path: string): Promise<Uint8Array> {
   try {
     const chunks: Uint8Array[] = []
@@ -132,7 +132,7 @@ async function readBytes(path: string): Promise<Uint8Array> {
   }
 }
 
-// Calendar apps use webcal for the same address.
+// Calendar apps use webcal for the same URL.
 async function fetchBytes(url: string, networks: readonly string[]): Promise<Uint8Array> {
   try {
     return await fetchFile(fetchOptionsFor(networks), url.replace(/^webcal:/i, 'https:'))
@@ -147,11 +147,11 @@ async function importAll(
   context: CommandContext,
 ): Promise<void> {
   const total = formatCount(events.length)
-  const tellDone = (done: number) => {
+  const reportDone = (done: number) => {
     if (done % progressInterval === 0) context.print(`${formatCount(done)} of ${total} …`)
   }
   const { accountId, calendarId } = target
-  const importContext = { ...context, newKey, tellDone }
+  const importContext: ImportContext = { ...context, newKey, reportDone }
   const done = await importEvents(importContext, accountId, calendarId, events)
   if (!done) throw new CommandError('the calendar was deleted in the meantime')
   const { added, updated, unchanged } = done

@@ -26,7 +26,7 @@ test('options are read in both forms', () => {
   deepEqual({ ...readOptions(command, ['--kind=-oak']) }, { kind: '-oak' })
 })
 
-test('a wrong option is refused in one line that says what is accepted', () => {
+test('a wrong option is rejected in one line that lists the accepted ones', () => {
   const accepted = 'use --kind, --deep'
   equal(refusalOf('--hight', '3'), `Unknown option '--hight'; ${accepted}`)
   equal(refusalOf('--kind', '-oak'), `Option '--kind' argument is ambiguous; ${accepted}`)

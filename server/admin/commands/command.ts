@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../storage/database.ts'
 
-/** What a command works with. */
+/** The context of a command. */
 export interface CommandContext {
   readonly config: Config
   /** Migrated to the current schema. */
@@ -17,7 +17,7 @@ export interface CommandContext {
   readonly readLine: () => Promise<string>
 }
 
-/** What all commands have. */
+/** The properties of all commands. */
 interface CommandDescription {
   /** Its words, for example `account create`. */
   readonly name: string
@@ -98,13 +98,13 @@ function optionNames(command: AnyCommand): string {
   )
 }
 
-/** The text of an option, or an empty string. */
+/** Returns the text of an option, or an empty string. */
 export function textOf(options: Options, name: string): string {
   const value = options[name]
   return typeof value === 'string' ? value : ''
 }
 
-/** The number of an option; `where` says which command shows the numbers. */
+/** Returns the number of an option; `where` names the command that lists the numbers. */
 export function numberOf(options: Options, name: string, where: string): number {
   const text = textOf(options, name)
   if (!/^\d{1,15}$/.test(text))
@@ -112,7 +112,7 @@ export function numberOf(options: Options, name: string, where: string): number 
   return Number(text)
 }
 
-/** The text of `--help` for a command. */
+/** Returns the text of `--help` for a command. */
 export function helpFor(command: AnyCommand): string {
   const rows = Object.entries(command.options).map(([name, { type, meaning, isRequired }]) => {
     const typed = `--${name}${type === 'string' ? ` ${name.toUpperCase()}` : ''}`

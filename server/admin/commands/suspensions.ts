@@ -20,7 +20,7 @@ import {
   UsageError,
 } from './command.ts'
 
-/** How a kind is named on the command line, and what returns 410 while it is suspended. */
+/** The option that names an item, and the description of what returns 410 while it is suspended. */
 interface FoundTarget {
   readonly noun: string
   readonly named: Readonly<Record<string, Option>>

@@ -35,7 +35,7 @@ const origins: Readonly<Record<ZoneData['origin'], string>> = {
 
 const timezonesStatus: Command = {
   name: 'timezones status',
-  summary: 'tell which time zone data is in use; with a file, what it would change',
+  summary: 'show which time zone data is in use; with a file, what it would change',
   options: {},
   operand: file,
   run: async (options, context) => {
@@ -52,7 +52,7 @@ const timezonesStatus: Command = {
   },
 }
 
-// What the file would change is known to a process that reads it.
+// Only a process that was started with the file can tell what it would change.
 async function printEffectOf(data: PreparedData, { print }: CommandContext): Promise<void> {
   assertNewer(data)
   const entry = fileURLToPath(new URL('../../../script/daymark.mjs', import.meta.url))
@@ -84,7 +84,7 @@ const timezonesInstall: StandaloneCommand = {
   summary: 'install newer time zone data, which is used from the next start on',
   options: {},
   operand: { ...file, isRequired: true },
-  // It has nothing to do with the data of the service.
+  // It does not use the database.
   worksWithoutDatabase: true,
   runStandalone: (options, { print }) =>
     withZoneFile(textOf(options, 'file'), async (data) => {
@@ -92,13 +92,13 @@ const timezonesInstall: StandaloneCommand = {
       const folder = installFolder(process.env)
       install(data, folder)
       print(`installed ${data.version} in ${folder}`)
-      print('restart the service: it then moves the times that are to come')
+      print('restart the service: it then updates future times')
     }),
 }
 
 const timezonesApply: Command = {
   name: 'timezones apply',
-  summary: 'have all times follow the time zone data in use, as every start does',
+  summary: 'update all stored times to the time zone data in use (also happens at startup)',
   options: {},
   run: async (_, { db, now, print }) => {
     const own = ownData(now)

@@ -3,16 +3,16 @@ import type { Registry } from 'prom-client'
 import type { Config } from '../../config/config.ts'
 import { version } from '../../config/version.ts'
 import { listen } from '../../http/listen.ts'
-import type { Served } from '../../http/listener.ts'
+import type { RequestLog } from '../../http/listener.ts'
 import type { Database } from '../../storage/database.ts'
 import { migrations } from '../../storage/migrations/all.ts'
 import { dataInUse } from '../../timezones/data.ts'
 import type { Sources } from './metrics.ts'
 
-/** Metrics that are served. */
+/** A running metrics server. */
 export interface Metrics {
   readonly url: string
-  readonly noteServed: (served: Served) => void
+  readonly noteServed: (served: RequestLog) => void
   /** The database of the sources, whose transactions are counted. */
   readonly db: Database
   readonly stop: () => void

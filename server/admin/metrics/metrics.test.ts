@@ -16,7 +16,7 @@ import { createRegistry } from './metrics.ts'
 const build = { version: '1.2.3', schema: 4, engine: 'sqlite' }
 const zoneData = { version: '2026f', origin: 'runtime', releasedAt: 0, folder: undefined } as const
 
-/** The metrics of a process that has a database and nothing else to do. */
+/** The metrics of a process that has a database but no work. */
 function registryOf(db: Database) {
   return createRegistry(
     {
@@ -32,13 +32,13 @@ function registryOf(db: Database) {
   )
 }
 
-// No query is made where only requests are counted.
+// Tests that only count requests run no query.
 const noDatabase = { waitingCount: () => 0 } as unknown as Database
 
 const served = (method: string, status: number, ms: number) =>
   ({ id: '1', method, route: '/dir', status, ms }) as const
 
-/** All values of our own metrics, by name and labels. */
+/** Returns the values of all Daymark metrics, by name and labels. */
 async function valuesIn({ registry }: ReturnType<typeof createRegistry>) {
   const lines = (await registry.metrics()).split('\n').filter((line) => line.startsWith('daymark_'))
   const pairs = lines.map((line) => {
@@ -151,12 +151,12 @@ for (const engine of engines) {
     assert.equal(values['database_waiting'], 0)
   })
 
-  it(`${engine}: transactions that wait for their turn are counted`, async (t) => {
+  it(`${engine}: waiting transactions are counted`, async (t) => {
     const metrics = registryOf(await open(t))
     const { db } = metrics
     const { promise, resolve } = Promise.withResolvers<void>()
     const all = Array.from({ length: 100 }, () => db.transaction(() => promise))
-    // PostgreSQL has ten connections, and SQLite does one change at a time.
+    // PostgreSQL has ten connections, and SQLite runs one change at a time.
     const waiting = engine === 'sqlite' ? 99 : 90
     await until('all others wait', async () => {
       return (await valuesIn(metrics))['database_waiting'] === waiting

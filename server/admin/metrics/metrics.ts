@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Unavailable } from '../../../core/result.ts'
-import type { Served } from '../../http/listener.ts'
+import type { RequestLog } from '../../http/listener.ts'
 import type { Database } from '../../storage/database.ts'
 import type { ZoneData } from '../../timezones/data.ts'
 import type { LoadShedder } from '../../traffic/load-shedder.ts'
@@ -18,14 +18,14 @@ export interface Sources {
   }
 }
 
-/** What runs, as labels of `daymark_build_info` beside the version of the time zone data. */
+/** The labels of `daymark_build_info` besides the version of the time zone data. */
 export interface BuildInfo {
   readonly version: string
   readonly schema: number
   readonly engine: string
 }
 
-/** The metrics of the process, those of Node among them. */
+/** Creates the metrics of the process, including those of Node. */
 export function createRegistry(sources: Sources, build: BuildInfo, zoneData: ZoneData) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -50,8 +50,8 @@ export function createRegistry(sources: Sources, build: BuildInfo, zoneData: Zon
 /** Other methods share one series: clients can make up any name. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
 
-// A route is that of the table, or `unknown`, so clients cannot make the number of series grow.
-function addRequests(registry: Registry): (served: Served) => void {
+// A route is one from the table or `unknown`, so clients cannot increase the number of series.
+function addRequests(registry: Registry): (served: RequestLog) => void {
   const registers = [registry]
   const requests = new Counter({
     name: 'daymark_requests_total',
@@ -77,8 +77,8 @@ function addRequests(registry: Registry): (served: Served) => void {
     registers,
   })
   return ({ method, route, status, ms }) => {
-    const known = methods.has(method) ? method : 'other'
-    requests.inc({ route, method: known, status: `${Math.floor(status / 100)}xx` })
+    const label = methods.has(method) ? method : 'other'
+    requests.inc({ route, method: label, status: `${Math.floor(status / 100)}xx` })
     durations.observe({ route }, ms / 1000)
     if (status === 429) limited.inc()
     else if (status === 503) unavailable.inc()
@@ -102,7 +102,7 @@ function connectionsOf(server: Server): Promise<number> {
   })
 }
 
-/** Returns the same database, whose transactions are counted. */
+/** Wraps a database to count its transactions. */
 function addDatabase(registry: Registry, db: Database): Database {
   const registers = [registry]
   addGauge(registry, 'daymark_database_waiting', {

@@ -10,7 +10,7 @@ import { eventSlices, listChanges } from '../../storage/event-slices.ts'
 export interface Chunk {
   /** The ID of the last event. */
   readonly lastId: number
-  /** How many events it contains. */
+  /** The number of its events. */
   readonly count: number
   /** A digest of its events' IDs and change times. */
   readonly seal: string
@@ -26,8 +26,8 @@ export interface FeedSource {
 }
 
 /**
- * The events of a calendar by ID. Known chunks without changes are reused, except the last one, which new
- * events join.
+ * Renders the events of a calendar in order of their IDs. Reuses known chunks without changes, except
+ * the last one, to which new events are added.
  */
 export async function* chunksOf(
   source: FeedSource,
@@ -62,7 +62,7 @@ async function* written(source: FeedSource, stretch: Stretch): AsyncGenerator<Ch
   }
 }
 
-/** How many events are rendered at once. */
+/** The number of events that are rendered at once. */
 const atOnce = 10
 
 async function chunkOf(

@@ -4,26 +4,26 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { lastModified, type Version } from '../../http/conditional.ts'
 import type { Encoding } from '../../http/encoding.ts'
 
-/** The headers of a feed: with 304, and with its body. */
+/** The headers of a feed: with status 304, and with its body. */
 export interface FeedHeaders {
   readonly notModified: Readonly<Record<string, string>>
   readonly full: Readonly<Record<string, string>>
 }
 
-/** A feed as it is sent: its bytes, plain and compressed, each made once. */
+/** A feed as it is sent: its bytes, plain and compressed, each created once. */
 export interface FeedBody extends Version {
-  /** The memory that it may need, in bytes. */
+  /** The largest amount of memory it needs, in bytes. */
   readonly size: number
-  /** Whether all readers get this text, with the same zones. */
+  /** Whether all clients get this text, with the same zones. */
   readonly isForAll: boolean
   readonly bytes: (encoding: Encoding) => Uint8Array | Promise<Uint8Array>
-  /** Its headers at a time in Unix seconds. */
+  /** The headers at a time in Unix seconds. */
   readonly headers: (encoding: Encoding, now: number) => FeedHeaders
 }
 
 const shared = {
   'cache-control': 'no-cache',
-  // The text depends on the client: zones on its program, placeholders on its language.
+  // The text depends on the client: zones on its user agent, placeholders on its language.
   vary: 'accept-encoding, accept-language, user-agent',
   'content-type': 'text/calendar; charset=utf-8',
 }
@@ -43,23 +43,25 @@ const compressors: Compressors = {
 export interface Bytes {
   readonly plain: Buffer
   readonly digest: string
-  /** Whether it has the VTIMEZONEs that every reader needs. */
+  /** Whether its VTIMEZONEs suit every client. */
   readonly isForAll: boolean
 }
 
-/** The bytes of a short text. */
+/** Returns the bytes of a short text. */
 export function bytesOf(text: string): Bytes {
   const plain = Buffer.from(text)
   return { plain, digest: hash('sha256', plain, 'hex'), isForAll: true }
 }
 
-/** Creates the body of a feed that last changed at `changedAt`, in Unix seconds, if that is known. */
+/**
+ * Creates the body of a feed that last changed at `changedAt`, in Unix seconds, if that is known.
+ */
 export function createFeedBody(
   { plain, digest, isForAll }: Bytes,
   changedAt: number | undefined,
   compressed: Compressors = compressors,
 ): FeedBody {
-  // Cut to 128 bits.
+  // Truncated to 128 bits.
   const version = { tag: digest.slice(0, 32), changedAt }
   const ready = new Map<Encoding, Uint8Array | Promise<Uint8Array>>([['identity', plain]])
   const compress = (encoding: Compressed) => {
@@ -90,7 +92,7 @@ function createHeaders(version: Version): FeedBody['headers'] {
     const known = settled.get(encoding)
     if (known) return known
     const headers = headersOf(version, encoding, now)
-    // In the second of a change, more changes may follow, so the date may still differ.
+    // More changes may follow in the same second, so the date may still differ.
     if (now > changedAt) settled.set(encoding, headers)
     return headers
   }

@@ -6,7 +6,7 @@ import type { HttpError } from '../../http/http-error.ts'
 import { findFeed } from '../../storage/feeds.ts'
 import { FeedCache } from './feed-cache.ts'
 
-/** A calendar and a cache of its own, which counts how often events are read. */
+/** Starts a calendar with its own cache, and counts how often events are read. */
 async function startCache(t: TestContext, engine: TestEngine, largest: number) {
   const service = await createService(engine)
   t.after(service.stop)
@@ -34,7 +34,7 @@ async function startCache(t: TestContext, engine: TestEngine, largest: number) {
 const zoned = { start_date: '2026-12-01 19:00', timezone: 'Europe/Berlin' }
 
 for (const engine of engines) {
-  it(`${engine}: a feed that is too large is not read further, and read once for each change`, async (t) => {
+  it(`${engine}: reading a feed that is too large stops early, and happens once for each change`, async (t) => {
     const { service, add, ask, reads } = await startCache(t, engine, 3000)
     await add({ description: 'short' })
     ok((await ask()).size > 0)
@@ -52,7 +52,7 @@ for (const engine of engines) {
     equal(reads(), 3)
   })
 
-  it(`${engine}: a text with zones is made once, on request, next to the usual one`, async (t) => {
+  it(`${engine}: a text with zones is created once, on request, in addition to the usual one`, async (t) => {
     const { add, ask, reads } = await startCache(t, engine, 100_000)
     await add(zoned)
     const text = async (wantsZones: boolean) =>
@@ -70,13 +70,13 @@ for (const engine of engines) {
   })
 }
 
-it('a text with zones takes no memory if it is the same', async (t) => {
+it('a text with zones that equals the usual one takes no additional memory', async (t) => {
   const { add, ask } = await startCache(t, 'sqlite', 100_000)
   await add({ start_date: '2026-12-01 19:00' })
   equal(await ask(true), await ask(false))
 })
 
-it('a feed that is too large for two variants is the same for everybody', async (t) => {
+it('a feed that is too large for two variants is the same for all clients', async (t) => {
   const { add, ask, reads } = await startCache(t, 'sqlite', 3000)
   await add({ ...zoned, description: 'x'.repeat(1000) })
   const first = await ask(true)

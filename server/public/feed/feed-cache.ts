@@ -9,36 +9,36 @@ import { bytesOf, createFeedBody, type FeedBody } from './feed-body.ts'
 import { FeedRenderer, type Style } from './feed-renderer.ts'
 import { emptiedText, isEmptied } from './placeholder-feeds.ts'
 
-/** How many bytes the events of a feed may take. */
+/** The largest size of a feed's events, in bytes. */
 const largestFeed = 64 * 1024 * 1024
 
 /**
- * The size of the cache as a multiple of the largest feed: that one fits with its compressed forms. A feed
- * that did not fit would be rendered for every request.
+ * The size of the cache as a multiple of the largest feed, so that this feed fits with its compressed
+ * forms. A feed that did not fit would be rendered for every request.
  */
 const cacheFactor = 1.5
 
-/** How often a feed is rendered again because it changed in the meantime. */
+/** The number of times a feed is rendered again because it changed in the meantime. */
 const attempts = 3
 
 /** How long a feed is served without confirmation by the database, in milliseconds. */
 export const longestUnconfirmed = 600_000
 
-/** What the text of a feed depends on. */
+/** The properties of a client that the text of a feed depends on. */
 export interface Reader {
   /** Whether single events are in their zones, not in UTC. */
   readonly wantsZones: boolean
-  /** Whether it may be an app of Microsoft's, which know only yearly rules of zones. */
+  /** Whether it may be a Microsoft app, which supports only yearly rules of zones. */
   readonly zoneReader: ZoneReader
   /** The language of placeholders. */
   readonly language: Language
 }
 
-/** The variants of a feed: most feeds have only one, and each is made when it is requested. */
+/** The variants of a feed. Most feeds have only one; each is created on request. */
 type Variant = Rendered | Language
 type Rendered = 'utc' | 'exact' | 'zones'
 
-/** How each variant is written that has events, and for whom. */
+/** How each variant with events is written, and for which clients. */
 const styles: Readonly<Record<Rendered, Style>> = {
   utc: { write: writeFeedEvents, reader: 'microsoft' },
   exact: { write: writeFeedEvents, reader: 'other' },
@@ -69,13 +69,13 @@ interface Kept {
 /** A feed that was current some time ago. */
 export interface Unconfirmed {
   readonly body: FeedBody
-  /** In seconds. */
+  /** The age in seconds. */
   readonly age: number
 }
 
 /**
- * Caches feeds by the revision of their calendar. Requests always ask for the current revision, so an
- * outdated feed is never served as current, whichever process made the change.
+ * Caches feeds by the revision of their calendar. Each request reads the current revision, so an
+ * outdated feed is never served as current, even if another process made the change.
  */
 export class FeedCache {
   readonly #context: Context
@@ -96,10 +96,10 @@ export class FeedCache {
     this.#feeds = new LRUCache({ maxSize: cacheFactor * largest, sizeCalculation })
   }
 
-  /** The feed of a calendar in its current state; an error if it is too large. */
+  /** Returns the current feed of a calendar; throws if it is too large. */
   async body(state: FeedState, reader: Reader): Promise<FeedBody> {
     if (variantOf(state, reader) !== 'exact') return this.#variant(state, reader)
-    // Few calendars have a zone that the usual text does not describe exactly.
+    // Only a few calendars have a zone that the usual text cannot describe exactly.
     const usual = await this.#variant(state, { ...reader, zoneReader: 'microsoft' })
     return usual.isForAll ? usual : this.#variant(state, reader)
   }
@@ -115,12 +115,12 @@ export class FeedCache {
     return sizeChecked(kept.variants.get(variant) ?? kept.variants.get('utc'))
   }
 
-  // Two variants of such a large feed would evict each other at every request: all get the same one.
+  // Two variants of such a large feed would evict each other with every request, so all clients get one.
   #isAlone(utc: FeedBody | undefined): boolean {
     return utc !== undefined && 3 * utc.size > cacheFactor * this.#largest
   }
 
-  /** The last known feed of a calendar in any variant, unless it is too old. */
+  /** Returns the last known feed of a calendar in any variant, unless it is too old. */
   lastKnown(state: FeedState, reader: Reader): Unconfirmed | undefined {
     const { variants, confirmedAt = 0 } = this.#feeds.get(state.calendarId) ?? {}
     const own = variants?.get(variantOf(state, reader))
@@ -135,11 +135,11 @@ export class FeedCache {
     this.#feeds.delete(calendarId)
   }
 
-  // Requests for the same variant while it is rendered wait for the same bytes.
+  // Concurrent requests for the same variant wait for the same bytes.
   async #write(state: FeedState, reader: Reader): Promise<Made> {
     const known = this.#writing.get(nameOf(state, reader))
     const made = await (known ?? this.#begin(state, reader))
-    // The other request may have started before the change that this one knows of.
+    // The other request may have started before the change that this one has seen.
     return made.revision >= state.revision ? made : this.#write(state, reader)
   }
 
@@ -150,7 +150,7 @@ export class FeedCache {
     return writing
   }
 
-  // The revision is read again after the events: if it is the same, they belong to it.
+  // The revision is read again after the events: if it has not changed, they belong to it.
   async #writeStable(state: FeedState, reader: Reader): Promise<Made> {
     let present = state
     const confirmedAt = performance.now()
@@ -162,12 +162,12 @@ export class FeedCache {
       }
       present = next
     }
-    // With constant changes, the text is correct, but belongs to no date.
+    // With constant changes, the text is correct, but has no known date.
     const body = await this.#make(present, reader, undefined)
     return { revision: present.revision, body }
   }
 
-  // Next to the other variants of its revision; if one of them has the same text, it serves both.
+  // Caches a variant with the others of its revision; variants with the same text share it.
   #keep(
     { calendarId, revision }: FeedState,
     variant: Variant,
@@ -177,7 +177,7 @@ export class FeedCache {
     if (known && known.revision > revision) return { revision, body }
     const others = known?.revision === revision ? known.variants : new Map<Variant, undefined>()
     const same = others.values().find((other) => other?.tag === body?.tag) ?? body
-    // The chunks of the second text are views of bytes that nothing else needs.
+    // The chunks of the second text would keep its bytes in memory.
     if (same !== body && isRendered(variant)) this.#renderers[variant].forget(calendarId)
     const all = new Map([...others, [variant, same]])
     const hasRoom = sizeOf(all) <= this.#feeds.maxSize
@@ -204,7 +204,7 @@ interface Made {
   readonly body: FeedBody | undefined
 }
 
-/** The bytes that variants may need; a shared text counts once. */
+/** The largest size of variants in bytes; a shared text counts once. */
 function sizeOf(variants: Kept['variants']): number {
   const texts = [...new Set(variants.values())]
   return texts.reduce((sum, body) => sum + (body?.size ?? 1000), 0)

@@ -11,7 +11,7 @@ const room = 64 * 1024 * 1024
 const style = { write: writeFeedEvents, reader: 'microsoft' } as const
 
 for (const engine of engines) {
-  it(`${engine}: after a change of a long feed only what has changed is written again`, async (t) => {
+  it(`${engine}: after a change in a long feed, only the changed part is written again`, async (t) => {
     const service = await createService(engine)
     t.after(service.stop)
     const { context, account } = service
@@ -25,7 +25,9 @@ for (const engine of engines) {
       return found
     }
     const renderer = new FeedRenderer({ ...context, db: { ...context.db, rows } }, style, room)
-    /** How many events are read to write the feed, which is the same as if none was kept. */
+    /**
+     * Counts the events read to write the feed, and compares it with one written without a cache.
+     */
     const readFor = async () => {
       read = 0
       const rendered = await renderer.render(feed)
@@ -46,7 +48,7 @@ for (const engine of engines) {
     equal(await readFor(), 400)
     await change(`delete from events where id = ${idOf(900)}`)
     equal(await readFor(), 399)
-    // A whole chunk is gone, and one event of it comes back.
+    // A whole chunk is deleted, and one of its events is restored.
     await change(
       `update events set calendar_id = null where id between ${idOf(1200)} and ${idOf(1399)}`,
     )
@@ -59,7 +61,7 @@ for (const engine of engines) {
     equal(await readFor(), 1)
   })
 
-  it(`${engine}: those who ask at once share one rebuild, which lets others in between`, async (t) => {
+  it(`${engine}: concurrent requests share one rebuild, which lets other requests run in between`, async (t) => {
     const service = await createService(engine)
     t.after(service.stop)
     const { context, account } = service

@@ -13,26 +13,26 @@ import { sliceSize } from '../../storage/event-slices.ts'
 import { type Chunk, chunksOf } from './chunks.ts'
 import type { Bytes } from './feed-body.ts'
 
-/** A calendar in its feed. */
+/** The calendar of a feed. */
 interface Feed extends CalendarTexts {
   readonly calendarId: number
 }
 
-/** How the events of a feed are written, and for whom. */
+/** How the events of a feed are written, and for which clients. */
 export interface Style {
   readonly write: WriteEvents
   readonly reader: ZoneReader
 }
 
-/** A feed with this many chunks is a long one. */
+/** The number of chunks from which a feed counts as long. */
 const long = 6
 
-/** How many bytes are copied between chances for other requests. */
+/** The number of bytes that are copied before other requests can run. */
 const step = 1024 * 1024
 
 /**
- * Renders feeds in small steps between other requests. The chunks of a feed are cached: after a change,
- * only the chunk that contains it is rendered again.
+ * Renders feeds in small steps, so that other requests can run in between. Caches the chunks of a feed:
+ * after a change, only the chunk that contains it is rendered again.
  */
 export class FeedRenderer {
   readonly #context: Context
@@ -50,7 +50,7 @@ export class FeedRenderer {
     this.#kept = new LRUCache({ maxSize: largest, sizeCalculation: sizeOf })
   }
 
-  /** The current text of a feed; `undefined` if it is too large. */
+  /** Returns the current text of a feed; `undefined` if it is too large. */
   async render(feed: Feed): Promise<Bytes | undefined> {
     let hasSlot = false
     try {
@@ -69,7 +69,7 @@ export class FeedRenderer {
     }
   }
 
-  /** Removes the chunks of a feed, whose bytes are then only in its body. */
+  /** Removes the cached chunks of a feed. */
   forget(calendarId: number): void {
     this.#kept.delete(calendarId)
   }
@@ -80,7 +80,7 @@ export class FeedRenderer {
     return chunksOf(source, isScattered(known) ? [] : known)
   }
 
-  // The cached chunks are views of the text that is sent, so it is in memory once.
+  // The cached chunks are views of the sent text, so it is in memory only once.
   async #join(feed: Feed, chunks: readonly Chunk[]): Promise<Bytes> {
     const zones = chunks.map((chunk) => chunk.zones)
     const { start, end } = writeCalendarFrame({ ...feed, reader: this.#reader }, zones)
@@ -102,7 +102,7 @@ function sizeOf(chunks: readonly Chunk[]): number {
   return chunks.reduce((sum, { bytes }) => sum + bytes.length, 1)
 }
 
-/** Whether there are far more chunks than needed, after many deletions. */
+/** Whether many deletions have left far more chunks than needed. */
 function isScattered(chunks: readonly Chunk[]): boolean {
   const events = chunks.reduce((sum, { count }) => sum + count, 0)
   return 4 * events < chunks.length * sliceSize
@@ -126,7 +126,7 @@ async function join(parts: readonly Uint8Array[]): Promise<Omit<Bytes, 'isForAll
   return { plain, digest: digest.digest('hex') }
 }
 
-/** Limits how many do something at the same time; others wait in line. */
+/** Limits concurrency; callers wait in a queue. */
 class Slots {
   #free: number
   readonly #waiting: (() => void)[] = []
@@ -135,7 +135,7 @@ class Slots {
     this.#free = count
   }
 
-  /** Waits for a slot, which must be left again. */
+  /** Waits for a slot, which must be released afterwards. */
   async take(): Promise<void> {
     if (this.#free > 0) this.#free--
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
@@ -148,5 +148,7 @@ class Slots {
   }
 }
 
-/** Limits how many long feeds are joined at the same time: each needs memory for its whole body. */
+/**
+ * Limits how many long feeds are joined at the same time, because each needs memory for its body.
+ */
 const slots = new Slots(2)

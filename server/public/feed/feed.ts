@@ -9,37 +9,37 @@ import { chooseEncoding } from '../../http/encoding.ts'
 import { HttpError, orNotFound } from '../../http/http-error.ts'
 import type { Reply, Request } from '../../http/message.ts'
 import type { Handler, Route } from '../../http/router.ts'
-import { programBehind, visitorOf, wantsZones } from '../../http/visitor.ts'
+import { calendarAppBehind, visitorOf, wantsZones } from '../../http/visitor.ts'
 import { type FeedKey, hasValidSignature, parseFeedKey } from '../../secrets/feed-address.ts'
 import { type FeedState, findFeed } from '../../storage/feeds.ts'
 import { bytesOf, createFeedBody, type FeedBody } from './feed-body.ts'
 import { FeedCache, longestUnconfirmed, type Reader } from './feed-cache.ts'
 import { endedText } from './placeholder-feeds.ts'
 
-/** How often a follower's fetches are noted, in seconds. */
+/** How often a follower's fetches are recorded, in seconds. */
 const noteEvery = 3600
 
-/** How many feed addresses are cached, for when the database is down. */
+/** The number of feed URLs that are cached for when the database is down. */
 const mostKnown = 20_000
 
 /** A request for a feed. */
 interface FeedRequest {
   readonly request: Request
-  /** The key in the address, as text and parsed. */
+  /** The key in the URL, as text and parsed. */
   readonly text: string
   readonly key: FeedKey
   readonly reader: Reader
 }
 
-function feedRequest(request: Request, text: string, key: FeedKey): FeedRequest {
+function readFeedRequest(request: Request, text: string, key: FeedKey): FeedRequest {
   const { language } = visitorOf(request).locale
   const zoneReader = isMicrosoft(request, key) ? 'microsoft' : 'other'
   return { request, text, key, reader: { wantsZones: wantsZones(request), zoneReader, language } }
 }
 
 /**
- * `/feed/KEY.ics`: an unchanged feed costs at most one lookup. While the database is down, and for
- * requests over a limit, the feed of the last minutes is served with its age.
+ * `/feed/KEY.ics`: an unchanged feed costs at most one query. While the database is down, and for
+ * requests over a limit, a feed of the last few minutes is served with its age.
  */
 export class Feeds {
   readonly #context: Context
@@ -52,46 +52,50 @@ export class Feeds {
   }
 
   readonly answer: Handler = async (_, request, text) => {
-    const asked = feedRequest(request, text, orNotFound(parseFeedKey(text), 'calendar'))
+    const feedRequest = readFeedRequest(request, text, orNotFound(parseFeedKey(text), 'calendar'))
     try {
-      return await this.#current(asked)
+      return await this.#current(feedRequest)
     } catch (error) {
-      return this.#lastKnownOrThrow(error, asked)
+      return this.#lastKnownOrThrow(error, feedRequest)
     }
   }
 
-  /** The last confirmed feed, if it is known. */
+  /** Replies with the last confirmed feed, if it is known. */
   readonly lastKnown: NonNullable<Route['lastKnown']> = async (request, text) => {
     const key = parseFeedKey(text)
-    return key && this.#lastKnown(feedRequest(request, text, key))
+    return key && this.#lastKnown(readFeedRequest(request, text, key))
   }
 
-  async #current(asked: FeedRequest): Promise<Reply> {
-    const { request, reader, key, text } = asked
-    const feed = allowed(text, key, await findFeed(this.#context.db, key.calendarKey, text))
+  async #current(feedRequest: FeedRequest): Promise<Reply> {
+    const { request, reader, key, text } = feedRequest
+    const feed = assertFeedAccess(
+      text,
+      key,
+      await findFeed(this.#context.db, key.calendarKey, text),
+    )
     this.#known.set(text, feed)
-    noteFetch(this.#context, asked, feed)
-    if (feed.blockedAt !== null) return blockedReply(this.#context, asked, feed)
+    noteFetch(this.#context, feedRequest, feed)
+    if (feed.blockedAt !== null) return blockedReply(this.#context, feedRequest, feed)
     return reply(this.#context, request, await this.#cache.body(feed, reader))
   }
 
-  // Notes no fetch: requests over a limit spend nothing, so new followers would not be limited.
-  async #lastKnown(asked: FeedRequest): Promise<Reply | undefined> {
-    const feed = this.#known.get(asked.text)
-    const kept = feed && this.#cache.lastKnown(feed, asked.reader)
-    if (!kept) return undefined
-    if (feed.blockedAt !== null) return blockedReply(this.#context, asked, feed)
-    return withAge(await reply(this.#context, asked.request, kept.body), kept.age)
+  // Does not record the fetch: requests over a limit consume nothing, so new followers would be unlimited.
+  async #lastKnown(feedRequest: FeedRequest): Promise<Reply | undefined> {
+    const feed = this.#known.get(feedRequest.text)
+    const cached = feed && this.#cache.lastKnown(feed, feedRequest.reader)
+    if (!cached) return undefined
+    if (feed.blockedAt !== null) return blockedReply(this.#context, feedRequest, feed)
+    return withAge(await reply(this.#context, feedRequest.request, cached.body), cached.age)
   }
 
-  async #lastKnownOrThrow(error: unknown, asked: FeedRequest): Promise<Reply> {
-    const last = error instanceof Unavailable ? await this.#lastKnown(asked) : undefined
+  async #lastKnownOrThrow(error: unknown, feedRequest: FeedRequest): Promise<Reply> {
+    const last = error instanceof Unavailable ? await this.#lastKnown(feedRequest) : undefined
     if (last) return last
-    if (error instanceof Suspended || error instanceof HttpError) this.#forget(asked, error)
+    if (error instanceof Suspended || error instanceof HttpError) this.#forget(feedRequest, error)
     throw error
   }
 
-  // The address no longer leads to this feed.
+  // The URL no longer leads to this feed.
   #forget({ text }: FeedRequest, error: Suspended | HttpError): void {
     const feed = this.#known.get(text)
     if (feed && error instanceof Suspended) this.#cache.forget(feed.calendarId)
@@ -101,9 +105,9 @@ export class Feeds {
 
 const microsoftServices = new Set(['outlook', 'outlookcom', 'office365'])
 
-// Exchange fetches under a name that nobody knows: an address that is not personal may be in it.
+// Exchange fetches with an unknown user agent, so a URL that is not personal may be in Exchange.
 function isMicrosoft(request: Request, { service }: FeedKey): boolean {
-  if (programBehind(request) !== undefined) return false
+  if (calendarAppBehind(request) !== undefined) return false
   return service === undefined || microsoftServices.has(service)
 }
 
@@ -111,8 +115,8 @@ function withAge(reply: Reply, age: number): Reply {
   return { ...reply, headers: { ...reply.headers, age: String(Math.ceil(age)) } }
 }
 
-// Personal addresses are signed with the calendar's secret: a new secret ends all of them.
-function allowed(text: string, key: FeedKey, state: FeedState | undefined): FeedState {
+// Personal URLs are signed with the calendar's secret: a new secret invalidates all of them.
+function assertFeedAccess(text: string, key: FeedKey, state: FeedState | undefined): FeedState {
   const feed = orNotFound(state, 'calendar')
   if (key.service === undefined) return feed
   const isOpen =
@@ -129,16 +133,16 @@ const isFollower = memoizeWeak(
 function noteFetch(context: Context, { request, text, key }: FeedRequest, feed: FeedState): void {
   if (key.service === undefined || feed.blockedAt !== null || request.method === 'HEAD') return
   const at = context.now()
-  // A time in the future comes from a clock that was wrong.
+  // A time far in the future comes from a clock that was wrong.
   if (feed.lastFetchedAt !== null && Math.abs(at - feed.lastFetchedAt) < noteEvery) return
   if (isRobot(request.headers['user-agent'] ?? '')) return
   if (feed.followerKey === null && !mayFollow(request)) return
-  const service = programBehind(request) ?? key.service
+  const service = calendarAppBehind(request) ?? key.service
   context.noteFetch({ calendarId: feed.calendarId, key: text, service, at })
 }
 
-// Limits fake followers. Over the limit, the feed is still served, and followers that keep fetching are
-// counted on another day.
+// Limits fake followers. Over the limit, the feed is still served, and followers that keep fetching
+// are counted on another day.
 function mayFollow(request: Request): boolean {
   try {
     request.consume('follower')
@@ -149,9 +153,9 @@ function mayFollow(request: Request): boolean {
   }
 }
 
-// Its own tag and the earliest date, which the calendar itself never has: Evolution keeps the last tag,
-// and would get 304 for it once the follower is unblocked. A date alone may be from before the block, so
-// it is ignored.
+// Has its own tag and the earliest date, which the calendar itself never has: Evolution keeps the last
+// tag, and would get 304 for it once the follower is unblocked. A date alone may be from before the
+// block, so it is ignored.
 function blockedReply(
   context: Context,
   { request, reader }: FeedRequest,

@@ -26,14 +26,14 @@ export function emptiedText(state: FeedState, language: Language): string {
   )
 }
 
-/** The feed of a blocked follower: empty, and it says so. */
+/** The feed of a blocked follower: without events, but with a note about that. */
 export function endedText(state: FeedState, language: Language): string {
   const texts = textsIn(language)
   const { ended, endedName } = texts.feed
   const calendar = { title: fill(endedName, { title: state.title }), description: '' }
   if (state.eventsTotal === 0 && state.hadEvents === 0) return writeCalendarFile(calendar, [])
   const stamp = state.blockedAt ?? state.changedAt
-  // Blocked again, a follower gets a later version. The minutes fit into 31 bits.
+  // A follower who is blocked again gets a later version. The minutes fit into 31 bits.
   const sequence = Math.floor(stamp / 60)
   const uid = `${state.calendarKey}-ended`
   return textWith(calendar, placeholderEvent({ uid, summary: ended, stamp, sequence }))

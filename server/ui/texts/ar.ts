@@ -46,7 +46,7 @@ export const ar: Texts = {
   backToEvent: 'العودة إلى الحدث',
 
   subscribe: 'الاشتراك في هذا التقويم',
-  // "Subscribing in" would say that the service itself is subscribed to; this says "by way of".
+  // "Subscribe in" would mean subscribing to the service itself; this means "by way of".
   subscribeIn: 'الاشتراك عبر {service}',
   subscribeMeans: 'يكفي الاشتراك مرة واحدة لتصل المواعيد الجديدة والتغييرات إلى تقويمك تلقائيًا.',
   nextEvents: 'الأحداث القادمة',
@@ -75,7 +75,7 @@ export const ar: Texts = {
     other: '{count} حدث آخر',
   },
   refreshHeading: 'متى تصل التغييرات؟',
-  // The mark keeps the digits of the time from being drawn to a name in Latin letters.
+  // The mark separates the digits of the time from a name in Latin letters.
   refreshTime: '{service}\u200f: {time}',
   refreshUnknown: '{service}\u200f: غير معروف',
   refreshNote: 'كل تطبيق تقويم يبحث عن التغييرات وفق جدوله الخاص.',

@@ -1,6 +1,6 @@
 import type { Texts } from './en.ts'
 
-/** German: without a form of address where that reads well, otherwise with `Sie`. */
+/** German: without a form of address if that reads well, otherwise with `Sie`. */
 export const de: Texts = {
   services: {
     apple: 'Apple Kalender',

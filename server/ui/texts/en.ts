@@ -1,9 +1,9 @@
 import type { PluralForms } from '../../../core/text/placeholders.ts'
 
 /**
- * What pages say to visitors, in English: the table that the other languages follow. Braces are
- * filled in. Where a number changes the words, there is a text for each plural form of the language
- * (CLDR's plural rules); `other` is always among them.
+ * The texts of visitor pages in English, which the other languages translate. Placeholders are in
+ * braces. A text that depends on a number has an entry for each plural form of the language (CLDR's
+ * plural rules), always including `other`.
  */
 export const en = {
   services: {
@@ -14,7 +14,7 @@ export const en = {
     office365: 'Microsoft 365',
     yahoo: 'Yahoo Calendar',
     teams: 'Microsoft Teams',
-    /** Any other program: it is given a file. */
+    /** Any other calendar app, which gets a file. */
     ics: 'Calendar file',
   },
 
@@ -25,7 +25,7 @@ export const en = {
   where: 'Where',
   allDay: 'All day',
   floating: 'Your local time, wherever you are',
-  /** Added where the visitor's clock shows another time than the event's zone. */
+  /** Shown if the visitor's local time differs from the event's. */
   yourTime: '{time} where you are',
   /** The rule is a phrase such as `every week on Monday`. */
   repeats: 'Repeats {rule}',
@@ -50,7 +50,7 @@ export const en = {
   takesNoSeries: '{service} can’t add a series from a link. You can add:',
   allDatesFile: 'All dates, as a calendar file',
   firstDateOnly: 'Only the first date, in {service}',
-  /** Of a series that began before. */
+  /** For a series that has already started. */
   nextDateOnly: 'Only the next date, in {service}',
   backToEvent: 'Back to the event',
 
@@ -59,18 +59,18 @@ export const en = {
   subscribeIn: 'Subscribe in {service}',
   subscribeMeans: 'Subscribe once. New dates and changes arrive in your calendar by themselves.',
   nextEvents: 'Upcoming events',
-  /** Above a month, which also has past events. */
+  /** Above a month, which also contains past events. */
   events: 'Events',
   noEvents: 'No upcoming events yet. Subscribe to see them as soon as they’re added.',
   noEventsInMonth: 'No events this month',
-  /** Heard before `list` and `month`. */
+  /** The label for screen readers before `list` and `month`. */
   views: 'View',
   list: 'List',
   month: 'Month',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   eventCount: { one: '{count} event', other: '{count} events' },
-  /** Below a few of a day: how many others it has. */
+  /** Below the first events of a day: the number of its other events. */
   moreEvents: { one: '+{count} more', other: '+{count} more' },
   refreshHeading: 'How soon changes arrive',
   /** The time is a span such as `4–24 hours`. */
@@ -80,14 +80,14 @@ export const en = {
   addressLabel: 'Address for any other calendar app',
   addressFor: 'Address for {service}',
   addressHelp: 'In your calendar app, choose to subscribe by URL and paste this address.',
-  /** After it, or alone where another text says what to do. */
+  /** After the previous text, or alone if another text has the instructions. */
   addressIsYours: 'This address is personal. Please don’t share it.',
   leaveHeading: 'How to unsubscribe',
   leaveHelp: 'Remove the calendar in your calendar app. That’s all; we don’t know who you are.',
   pasteHelp:
     '{service} can’t subscribe from a link. Copy the address below, open {service} on a computer, choose to add a calendar by URL, and paste it there.',
   backToCalendar: 'Back to the calendar',
-  /** In followers' calendars: titles of the one event that is left, and a name. */
+  /** In followers' calendars: titles of the only remaining event, and a name. */
   feed: {
     noEvents: 'This calendar has no events',
     ended: 'This subscription has ended',
@@ -99,7 +99,7 @@ export const en = {
   homeMakers: 'For organizers: calendars, links and statistics',
   signIn: 'Sign in',
   language: 'Language',
-  /** Leads to the administrator. */
+  /** A link to the administrator. */
   report: 'Report this page',
 
   errors: {
@@ -151,5 +151,5 @@ export type Table<Texts> = {
       : Table<Texts[Name]>
 }
 
-/** What pages say, in one language. */
+/** The texts of pages in one language. */
 export type Texts = Table<typeof en>

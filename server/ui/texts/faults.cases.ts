@@ -1,4 +1,4 @@
-/** What can be wrong with the tables of texts; tests of each look for it. */
+/** Checks for the tables of texts, shared by their tests. */
 
 import type { Language } from '../../../core/text/language.ts'
 import type { PluralForms } from '../../../core/text/placeholders.ts'
@@ -7,7 +7,9 @@ type Entry = readonly [path: string, value: string | PluralForms]
 
 const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-/** The texts of a table by their paths, in its order; those for a number of things are one entry. */
+/**
+ * Lists the texts of a table with their paths, in order; the plural forms of a text are one entry.
+ */
 export function entriesOf(table: object, above = ''): Entry[] {
   return Object.entries(table).flatMap(([name, value]): Entry[] => {
     const path = above + name
@@ -17,17 +19,17 @@ export function entriesOf(table: object, above = ''): Entry[] {
   })
 }
 
-/** A text with what it follows. */
+/** A text and the one it translates. */
 export interface Text {
   readonly path: string
   readonly text: string
   readonly english: string
   readonly language: Language
-  /** The plural form that it is. */
+  /** Its plural form. */
   readonly form?: string
 }
 
-/** Each text of a table, beside the one of the table that it follows. */
+/** Lists the texts of a table, each with the one it translates. */
 export function textsOf(table: object, followed: object, language: Language): Text[] {
   const english = new Map(entriesOf(followed))
   return entriesOf(table).flatMap(([path, value]): Text[] => {
@@ -44,32 +46,32 @@ function bracesIn(text: string): string {
   return (text.match(/\{[^}]*\}/g) ?? []).toSorted().join()
 }
 
-/** Whether a form is for one number alone, so that a text may say that number in a word. */
+/** Whether a plural form is for one number only, so that the text may contain it as a word. */
 function isOfOneNumber(form: string, language: Language): boolean {
   const rules = new Intl.PluralRules(language)
   const numbers = Array.from({ length: 200 }, (_, number) => number)
   return numbers.filter((number) => rules.select(number) === form).length === 1
 }
 
-/** What good typesetting of a language does not have. */
+/** Typographic mistakes in each language. */
 const misprints: Partial<Record<Language, RegExp>> = {
   de: /[”«»]/,
   fr: /[^\u00a0\u202f][:;?!»]|«[^\u00a0\u202f]|[“”]/,
   es: /^[^¿]*\?|^[^¡]*!/,
 }
 
-/** Paths of texts with weaker rules. */
+/** Paths of texts with less strict rules. */
 interface Spared {
-  /** May be as in English: names, and words that several languages have. */
+  /** Texts that may equal the English ones: names, and words that several languages share. */
   readonly names: RegExp
-  /** Set in another way: they do not appear on pages. */
+  /** Texts with other typography, because they do not appear on pages. */
   readonly plain?: RegExp
 }
 
-/** Says of a text whether something is wrong with it. */
+/** Returns whether a text has a certain fault. */
 type Fault = (text: Text) => boolean | undefined
 
-/** What can be wrong with a text. */
+/** The faults to look for, by name. */
 export function faultsBut({ names, plain = /^$/ }: Spared): Readonly<Record<string, Fault>> {
   return {
     'are empty': ({ text }) => text === '',

@@ -1,6 +1,6 @@
 import type { Texts } from './en.ts'
 
-/** Italian, with `tu`, also in what buttons say. */
+/** Italian, with `tu`, also on buttons. */
 export const it: Texts = {
   services: {
     apple: 'Calendario di Apple',

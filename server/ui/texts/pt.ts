@@ -1,6 +1,6 @@
 import type { Texts } from './en.ts'
 
-/** Brazilian Portuguese. Names of services are masculine: articles are part of the texts. */
+/** Brazilian Portuguese. The names of services are masculine; the texts include the articles. */
 export const pt: Texts = {
   services: {
     apple: 'Calendário da Apple',

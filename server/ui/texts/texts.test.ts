@@ -12,16 +12,16 @@ const english = entriesOf(en).map(([path]) => path)
 const faults = faultsBut({ names: /^services\.(?!ics)/ })
 
 for (const language of languages) {
-  describe(`of the texts in ${language}`, () => {
+  describe(`the texts in ${language}`, () => {
     const texts = textsOf(textsIn(language), en, language)
 
-    test('all are those of English, in its order', () => {
+    test('match the English texts, in the same order', () => {
       const paths = entriesOf(textsIn(language)).map(([path]) => path)
       deepEqual(paths, english)
       ok(texts.length > 60)
     })
 
-    test('those for a number of things are the plural forms of the language', () => {
+    test('have all plural forms of the language', () => {
       const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
       for (const [path, value] of entriesOf(textsIn(language))) {
         if (typeof value === 'string') continue
@@ -40,7 +40,7 @@ for (const language of languages) {
   })
 }
 
-/** Texts that are looked up by a variable, by the place of the lookup. */
+/** Texts that are looked up with a variable, by the lookup code. */
 const chosen = {
   'texts[state]': ['cancelled', 'over', 'now', 'today'],
   'translations.texts[view]': ['list', 'month'],
@@ -79,7 +79,7 @@ const counts: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   ar: { 0: 'zero 0', 1: 'one 1', 2: 'two 2', 3: 'few 3', 11: 'many 11', 100: 'other 100' },
 }
 
-test('a number takes the form of its language, and is written as there', () => {
+test('a number has the plural form and the digits of its language', () => {
   for (const [tag, words] of Object.entries(counts)) {
     for (const [count, said] of Object.entries(words)) {
       equal(counted(forms, Number(count), tag), said, tag)

@@ -21,7 +21,7 @@ export function textsIn(language: Language): Texts {
   return tables[language]
 }
 
-/** The text for a number of things, with that number filled in as the language writes it. */
+/** The text for a number of things, with the number filled in in the format of the language. */
 export function counted(plural: PluralForms, count: number, tag: string): string {
   const text = pluralForm(plural, pluralRules(tag), count)
   return fill(text, { count: numberFormat(tag).format(count) })

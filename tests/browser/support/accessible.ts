@@ -7,12 +7,12 @@ const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')),
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
-/** axe finds no problem in the current page, by WCAG 2.2 A and AA and best practices. */
+/** Asserts that axe finds no problem in the current page (WCAG 2.2 A and AA, best practices). */
 export async function assertAccessible(page: Page): Promise<void> {
   equal((await faultsOf(page, { type: 'tag', values: tags })).join('\n'), '')
 }
 
-/** The page is accessible in the first of these color schemes, and can be read in the others. */
+/** Asserts that the page is accessible, with enough contrast in each of these color schemes. */
 export async function assertAccessibleIn(
   page: Page,
   [first, ...others]: readonly ('light' | 'dark')[],
@@ -25,19 +25,19 @@ export async function assertAccessibleIn(
   }
 }
 
-/** All of the page can be read in its present colors. */
+/** Asserts that all text has enough contrast in the current colors. */
 export async function assertContrast(page: Page): Promise<void> {
   equal((await faultsOf(page, { type: 'rule', values: ['color-contrast'] })).join('\n'), '')
 }
 
-/** Shows what follows a summary. */
+/** Opens all details elements. */
 export function unfold(page: Page): Promise<void> {
   return page.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
     for (const details of all) details.open = true
   })
 }
 
-/** Each fault in one line, with where it is. */
+/** Formats each problem on one line with its location. */
 async function faultsOf(page: Page, rules: axe.RunOnly): Promise<readonly string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(source)
   const { violations, incomplete } = await page.evaluate(look, rules)
@@ -48,8 +48,8 @@ async function faultsOf(page: Page, rules: axe.RunOnly): Promise<readonly string
   return faults
 }
 
-// A contrast that axe could not measure is a fault too: nobody would look at it again. It need not
-// measure a text that is cut off, and would reach over others, nor a tab that has to be scrolled to.
+// A contrast that axe cannot measure is a problem too, because nobody would review it. Exempt are
+// clipped texts, which would overlap others if shown, and tabs outside the scrolled view.
 async function isOutOfReach(page: Page, { any, target }: axe.NodeResult): Promise<boolean> {
   const reasons = any.map(({ data }) => String(data?.messageKey))
   if (reasons.every((one) => one === 'elmPartiallyObscuring')) return true
@@ -61,7 +61,7 @@ function lineOf(id: string, { target, failureSummary = '' }: axe.NodeResult): st
   return `${id} ${target.join(' ')}: ${failureSummary.replaceAll(/\s+/g, ' ')}`
 }
 
-// It runs in the page, where axe was put just before.
+// Runs in the page, after axe has been injected.
 function look(runOnly: axe.RunOnly): Promise<axe.AxeResults> {
   const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
   return axe.run(document, { runOnly, resultTypes: ['violations', 'incomplete'] })

@@ -1,4 +1,4 @@
-/** What an account has whose person has used it for months: something on each of its pages. */
+/** Creates the content of an account that has been in use for months, for each of its pages. */
 
 import { createCalendar } from '../../../server/operations/calendars.ts'
 import { addConfirmation } from '../../../server/operations/confirmations.ts'
@@ -17,7 +17,7 @@ import * as texts from './texts.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** What the addresses of its pages contain. */
+/** Parts of the URLs of its pages. */
 export interface Content {
   readonly calendar: number
   readonly emptyCalendar: number
@@ -28,9 +28,9 @@ export interface Content {
   readonly link: string
   readonly token: number
   readonly upload: string
-  /** By which the page after a delete offers to bring back. */
+  /** The key for undoing a delete. */
   readonly undo: string
-  /** What links in emails contain. */
+  /** Secrets of links in emails. */
   readonly signUp: string
   readonly confirmation: string
   readonly reset: string
@@ -70,11 +70,11 @@ export async function askForLinks(
   const { sessionId = 0 } = browser.keep(await auth.whoIs(browser.request)) ?? {}
   const change = { accountId, from: email, to: `other-${email}` }
   const confirmation = (await addConfirmation(context, sessionId, change)) ?? ''
-  browser.keep(await auth.askForReset(browser.request, email))
+  browser.keep(await auth.requestPasswordReset(browser.request, email))
   return { signUp, confirmation, reset: secretIn(await mail.next(email)) }
 }
 
-/** As a form has it: dates and times apart. */
+/** Splits dates and times into the fields of a form. */
 function formOf({ start_date = '', end_date = '', ...others }: Texts): Texts {
   const [startDay = '', startTime = ''] = start_date.split(' ')
   const [endDay = '', endTime = ''] = end_date.split(' ')
@@ -140,7 +140,7 @@ const uses = [
   { service: 'page', device: 'other', reference: '', isRobot: true },
 ] as const
 
-/** More on some days than on others, but the same in each run. */
+/** A number of clicks that differs by day, but is the same in every run. */
 async function count({ context }: Site, accountId: number, key: string): Promise<void> {
   const linkId = (await findShortLink(context.db, accountId, key))?.id ?? 0
   const hits = Array.from({ length: 70 }, (_, before) =>
@@ -152,7 +152,7 @@ async function count({ context }: Site, accountId: number, key: string): Promise
   await countHits(context, hits.flat())
 }
 
-/** Follows a calendar by several services, over some weeks until today. */
+/** Follows a calendar with several services over the past weeks. */
 async function follow({ service }: Site, key: string): Promise<void> {
   const services = ['apple', 'google', 'outlookcom', 'yahoo', 'apple', 'google', 'google']
   service.wait(-6 * services.length * day)

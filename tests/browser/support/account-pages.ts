@@ -1,7 +1,7 @@
 import { openRoutes, signedInRoutes } from '../../../server/account/routes.ts'
 import type { Content } from './account-content.ts'
 
-/** The addresses at which a page is looked at: each shows it in another state. */
+/** The URLs of a page: each shows it in another state. */
 type Addresses = (content: Content) => readonly string[]
 
 const events = '/account/events'
@@ -11,15 +11,15 @@ const links = '/account/links'
 const templates = '/account/templates'
 const settings = '/account/settings'
 
-/** For pages whose address says all. */
+/** For pages without parameters. */
 const asItIs = (path: string, ...queries: readonly string[]): Record<string, Addresses> => ({
   [path]: () => ['', ...queries].map((query) => path + query),
 })
 
-/** The page of a link that is open, and of one that is spent. */
+/** For the page of an emailed link: valid and expired. */
 const ofLink = (path: string, link: string) => [`${path}?link=${link}`, path]
 
-/** Pages for anyone, by their paths. */
+/** Public pages, by path. */
 export const openAddresses: Readonly<Record<string, Addresses>> = {
   ...asItIs('/account/sign-in', '?done=accountMade'),
   ...asItIs('/account/second-step'),
@@ -33,7 +33,7 @@ export const openAddresses: Readonly<Record<string, Addresses>> = {
   '/account/reset': ({ reset }) => ofLink('/account/reset', reset),
 }
 
-/** Pages for people who are signed in, by their paths. */
+/** Pages for signed-in users, by path. */
 export const personAddresses: Readonly<Record<string, Addresses>> = {
   ...asItIs('/account'),
   [`${events}/:key`]: ({ calendar, emptyCalendar }) => [
@@ -92,7 +92,7 @@ function ofCalendars(...parts: readonly string[]): Record<string, Addresses> {
   return Object.fromEntries(entries)
 }
 
-/** What is no page but a file, by its path. */
+/** Files, by path. */
 export const fileAddresses: Readonly<Record<string, Addresses>> = {
   [`${events}/list/:key`]: ({ calendar }) => [`${events}/list/${calendar}`],
   ...asItIs(`${oneTime}/list`),
@@ -107,7 +107,7 @@ export const fileAddresses: Readonly<Record<string, Addresses>> = {
   ...asItIs('/account/download/everything.zip'),
 }
 
-/** The paths of all pages that GET shows. */
+/** Returns the paths of all pages for GET. */
 export const shownPaths: Readonly<Record<'open' | 'person', readonly string[]>> = {
   open: openRoutes.filter(({ get }) => get).map(({ path }) => path),
   person: signedInRoutes.filter(({ get }) => get).map(({ path }) => path),

@@ -11,7 +11,7 @@ import { type Content, makeContent } from './account-content.ts'
 
 const silent = { noteServed: () => {}, noteFault: () => {} }
 
-/** The account section of a fresh service in this process, on a port. Its clocks stand still. */
+/** Serves the account section of a new service from this process, with clocks that stand still. */
 export interface ServedSite {
   readonly baseUrl: string
   readonly site: Site
@@ -20,7 +20,7 @@ export interface ServedSite {
 export async function serveSite(scope: Scope): Promise<ServedSite> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // The cast is Node's own promise: a server on a port has such an address.
+  // The cast is safe: `address()` returns an object for a TCP server.
   const { port } = server.address() as AddressInfo
   const baseUrl = `http://127.0.0.1:${port}`
   const site = await createSite('sqlite', { BASE_URL: baseUrl })
@@ -33,11 +33,11 @@ export async function serveSite(scope: Scope): Promise<ServedSite> {
   return { baseUrl, site }
 }
 
-/** The languages that the section speaks. */
+/** The languages of the section. */
 export const accountLanguages = ['en', 'de'] as const
 export type AccountLanguage = (typeof accountLanguages)[number]
 
-/** A site with an account that has something of everything, once in each language. */
+/** Starts a site with a complete account in each language. */
 export interface AccountSite extends ServedSite {
   readonly content: Readonly<Record<AccountLanguage, Content>>
 }
@@ -46,19 +46,19 @@ export async function startAccountSite(scope: Scope): Promise<AccountSite> {
   const served = await serveSite(scope)
   const enter = async (language: AccountLanguage) => {
     const person = await served.site.enter(personIn(language).email)
-    const said = { name: 'Ada Lovelace', zone: 'Europe/Berlin', language }
-    await person.submit('/account/settings', said)
+    const settings = { name: 'Ada Lovelace', zone: 'Europe/Berlin', language }
+    await person.submit('/account/settings', settings)
     return makeContent(served.site, person)
   }
   return { ...served, content: { en: await enter('en'), de: await enter('de') } }
 }
 
-/** With what the person of a language signs in. */
+/** The credentials of the user for a language. */
 export function personIn(language: AccountLanguage) {
   return { email: `ada-${language}@example.org`, password }
 }
 
-/** Signs in by the form as the person of a language. */
+/** Signs in with the form as the user for a language. */
 export async function enterAs(
   context: BrowserContext,
   { baseUrl }: ServedSite,

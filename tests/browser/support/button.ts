@@ -8,10 +8,10 @@ import { directPath } from './site.ts'
 
 export const party = { title: 'Summer party', start: '2031-12-05 19:30' }
 
-/** What a link on a site says besides its class. */
+/** The parts of a link on a site, besides its class. */
 interface Link {
   readonly text: string
-  /** At the service. */
+  /** The path at the service. */
   readonly path: string
   readonly attributes: string
 }
@@ -20,18 +20,18 @@ interface Shown {
   /** The attributes of the root element. */
   readonly root: string
   readonly visitor: Partial<Visitor>
-  /** What loads the button's script; empty for nothing yet. */
+  /** The HTML that loads the button's script; may be empty. */
   readonly script: string
 }
 
-/** A running service, and a site that has its button. */
+/** A running service, and a site that uses its button. */
 export interface ButtonSite {
   readonly system: System
-  /** The address of the script. */
+  /** The URL of the script. */
   readonly src: string
-  /** The HTML of a link that becomes a button. */
+  /** Returns the HTML of a link that becomes a button. */
   readonly link: (link?: Partial<Link>) => string
-  /** Opens a page of the site, whose policy allows the script and frames, and nothing else. */
+  /** Opens a page on the site, whose policy allows the script and frames, and nothing else. */
   readonly show: (opening: Opening, body: string, shown?: Partial<Shown>) => Promise<Opened>
 }
 
@@ -63,12 +63,12 @@ export function buttonOf(page: Page, name = 'Add to calendar'): Locator {
   return page.getByRole('button', { name, exact: true })
 }
 
-/** The links of the menu that is open. */
+/** The links in the open menu. */
 export function entriesOf(page: Page | FrameLocator): Locator {
   return page.locator('daymark-button').getByRole('link')
 }
 
-/** An attribute of all these; empty where it is not there. */
+/** The values of an attribute of these elements; empty if absent. */
 export function attributesOf(elements: Locator, name: string): Promise<readonly string[]> {
   return elements.evaluateAll(
     (all, name) => all.map((element) => element.getAttribute(name) ?? ''),
@@ -76,13 +76,13 @@ export function attributesOf(elements: Locator, name: string): Promise<readonly 
   )
 }
 
-/** Presses a button, and tells what its menu offers. */
+/** Clicks a button and returns the texts of its menu. */
 export async function openMenu(page: Page, name?: string): Promise<readonly string[]> {
   await buttonOf(page, name).click()
   return entriesOf(page).allTextContents()
 }
 
-/** The text of what has the focus. */
+/** The text of the focused element. */
 export function focusedText(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const outer = document.activeElement

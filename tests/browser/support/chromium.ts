@@ -1,11 +1,11 @@
 import { type Browser, type BrowserContext, chromium, devices } from 'playwright-core'
 import { findChromium } from '../../run/chromium.ts'
 
-/** The Chromium that is driven. */
+/** The path of Chromium. */
 const executablePath = findChromium() ?? 'chromium'
 
-// The pages are looked at without a network: what they would fetch elsewhere is seen to fail, and
-// Chromium's own errands neither disturb a test nor leave the computer.
+// The network is off: requests to other hosts fail visibly, and Chromium's own background requests
+// neither disturb a test nor leave the computer.
 const args = [
   '--disable-gpu',
   '--disable-quic',
@@ -23,15 +23,15 @@ export const viewports = {
 } as const
 export type Viewport = keyof typeof viewports
 
-/** A visitor of a page, and their device. */
+/** The settings of a visitor and their device. */
 export interface Visitor {
   readonly viewport: Viewport
   readonly colorScheme: 'light' | 'dark'
-  /** The language requested by `Accept-Language`. */
+  /** The language sent in `Accept-Language`. */
   readonly locale: string
   readonly timezoneId: string
   readonly javaScriptEnabled: boolean
-  /** Whether the page's content security policy is skipped. */
+  /** Whether to ignore the page's content security policy. */
   readonly bypassCSP: boolean
 }
 
@@ -44,7 +44,7 @@ const visitor: Visitor = {
   bypassCSP: false,
 }
 
-/** A fresh visitor: nothing is kept of others. */
+/** Creates a browser context that shares nothing with others. */
 export function visit(browser: Browser, more: Partial<Visitor> = {}): Promise<BrowserContext> {
   const { viewport, ...rest } = { ...visitor, ...more }
   const { userAgent, hasTouch, isMobile } = devices['Pixel 7'] ?? {}

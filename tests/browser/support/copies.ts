@@ -6,10 +6,7 @@ import type { Reply } from '../../../server/http/message.ts'
 import type { Site } from '../../account/site.ts'
 import type { Scope } from '../../support/system.ts'
 
-/**
- * Serves a copy of a site on whose pages nothing is escaped, with all of their headers, and returns
- * its address.
- */
+/** Serves a copy of a site without escaping but with all headers, and returns its URL. */
 export async function serveUnescaped(scope: Scope, site: Site): Promise<string> {
   const server = createServer(createListener(withoutEscaping(createApp(site.context)), silent, []))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -17,7 +14,7 @@ export async function serveUnescaped(scope: Scope, site: Site): Promise<string> 
     server.close()
     server.closeAllConnections()
   })
-  // The cast is Node's own promise: a server on a port has such an address.
+  // The cast is safe: `address()` returns an object for a TCP server.
   const { port } = server.address() as AddressInfo
   return `http://127.0.0.1:${port}`
 }

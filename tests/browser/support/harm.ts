@@ -3,28 +3,28 @@ import type { BrowserContext, Page } from 'playwright-core'
 import type { Visitor } from './chromium.ts'
 import { type Opening, openContext } from './page.ts'
 
-/** How often each kind of element is on a page. */
+/** The number of elements of each kind on a page. */
 export type Shape = Readonly<Record<string, number>>
 
-/** What came of a page in a browser. */
+/** The observed effects of a page. */
 export interface Found {
-  /** What ran that was to be kept from it: a call, a dialog, a word on the console. */
+  /** Scripts that ran although they must not: a call, a dialog, a console message. */
   readonly ran: readonly string[]
-  /** The foreign addresses that were requested. */
+  /** The foreign URLs that were requested. */
   readonly fetched: readonly string[]
   readonly shape: Shape
 }
 
-/** A visitor who touches all that answers to being touched. */
+/** A visitor who triggers every event handler and link. */
 export interface Victim {
   readonly context: BrowserContext
-  /** Opens an address. */
+  /** Opens a URL. */
   readonly visit: (url: string) => Promise<Found>
-  /** Reads a page that has no address, where no policy is. */
+  /** Loads HTML without a URL, and so without a policy. */
   readonly read: (html: string) => Promise<Found>
 }
 
-/** Opens a browser in which texts may do what they can; the page's policy is skipped in it. */
+/** Opens a browser that ignores the policy of pages, so texts can do their worst. */
 export async function victimOf(opening: Opening, more: Partial<Visitor> = {}): Promise<Victim> {
   const context = await openContext(opening, { bypassCSP: true, ...more })
   const { ran, fetched } = await listen(context)
@@ -33,7 +33,7 @@ export async function victimOf(opening: Opening, more: Partial<Visitor> = {}): P
     await open().catch((error: unknown) => leftFor(error, page))
     const shape = await touched(page)
     const found = { ran: ran.splice(0), fetched: fetched.splice(0), shape }
-    // What goes on there is not taken for the next page's harm.
+    // Opens a new page so that late effects do not count for the next visit.
     if (found.ran.length + found.fetched.length > 0 || shape[elsewhere]) {
       await left(page)
       page = await context.newPage()
@@ -49,13 +49,13 @@ export async function victimOf(opening: Opening, more: Partial<Visitor> = {}): P
   }
 }
 
-// Chromium may forget to close a page that goes elsewhere at that moment (crbug.com/536385539): what
-// it did is over soon, and it is closed with all others.
+// Chromium may not close a page that navigates at that moment (crbug.com/536385539). Its effects
+// are over soon, and it closes with the context.
 async function left(page: Page): Promise<void> {
   await Promise.race([page.close(), setTimeout(2000)])
 }
 
-// What is only downloaded leaves the page as it was: empty.
+// A download leaves the page empty.
 async function open(page: Page, url: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(url)
@@ -73,7 +73,7 @@ async function listen(context: BrowserContext) {
   context.on('console', (message) => {
     if (message.type() === 'log') ran.push('a word on the console')
   })
-  // Chromium tells as well of what it refuses itself; only a failure on the network was sent.
+  // Chromium also reports requests that it blocks itself; only network failures were really sent.
   context.on('request', (request) => {
     const url = request.url()
     if (isElsewhere(url)) fetched.push(url)
@@ -90,15 +90,15 @@ function isElsewhere(url: string): boolean {
   return !/^(?:http:\/\/127\.0\.0\.1:|about:|blob:|data:|chrome-error:)/.test(url)
 }
 
-/** A page that could not be opened to its end was left for another one, or is none but a file. */
+/** Ignores an error if the page was left for another one or is a download. */
 function leftFor(error: unknown, page: Page): void {
   if (page.isClosed()) throw error
 }
 
 const elsewhere = 'another page'
 
-// Whatever starts by itself has started after a frame; anything that left the page by then did
-// harm.
+// Everything that starts without interaction has started after one frame; leaving the page by then
+// counts as harm.
 async function touched(page: Page): Promise<Shape> {
   try {
     return await page.evaluate(touch)
@@ -107,8 +107,8 @@ async function touched(page: Page): Promise<Shape> {
   }
 }
 
-// It runs in the page. A kind is an element's name with those of its attributes; a link's also
-// with the scheme that it leads to.
+// Runs in the page. A kind is an element's name with the names of its attributes; for links also
+// the scheme of the URL.
 async function touch(): Promise<Shape> {
   const counts: Record<string, number> = {}
   await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -133,12 +133,12 @@ async function touch(): Promise<Shape> {
   return counts
 }
 
-/** Of these one more than usual does harm, whatever its attributes are. */
+/** Elements that do harm if there are more than usual, whatever their attributes. */
 const counted = /^(?:script|style|link|meta|title)\b/
 
 /**
- * All harm that was done on a page: what ran, what was fetched, and what was built there that no
- * page has, or more often than this very page has it.
+ * Returns all harm on a page: scripts that ran, requests, and elements that no page normally has or
+ * that this page normally has fewer of.
  */
 export function harmOf(
   { ran, fetched, shape }: Found,
@@ -152,9 +152,9 @@ export function harmOf(
   return [...ran, ...fetched, ...built]
 }
 
-/** The kinds of elements that any of some pages has, as often as on the one that has most. */
+/** Merges the elements of pages, with the highest number of each kind. */
 export function merge(shapes: readonly Shape[]): Shape {
   const kinds = new Set(shapes.flatMap((shape) => Object.keys(shape)))
-  const often = (kind: string) => Math.max(...shapes.map((shape) => shape[kind] ?? 0))
-  return Object.fromEntries(Array.from(kinds, (kind) => [kind, often(kind)]))
+  const highest = (kind: string) => Math.max(...shapes.map((shape) => shape[kind] ?? 0))
+  return Object.fromEntries(Array.from(kinds, (kind) => [kind, highest(kind)]))
 }

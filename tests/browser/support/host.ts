@@ -3,18 +3,18 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Scope } from '../../support/system.ts'
 
-/** A page of someone else's site. */
+/** A page of a foreign site. */
 export interface HostPage {
   readonly body: string
-  /** Its content security policy. */
+  /** The content security policy. */
   readonly policy: string
   /** The attributes of the root element. */
   readonly root: string
 }
 
-/** A web site besides the service, on an origin of its own. */
+/** A web site with a different origin than the service. */
 export interface Host {
-  /** Puts a page on the site, and tells its address. */
+  /** Adds a page to the site and returns its URL. */
   readonly show: (page: HostPage) => string
 }
 
@@ -32,7 +32,7 @@ export async function startHost(scope: Scope): Promise<Host> {
     server.close()
     server.closeAllConnections()
   })
-  // The cast is Node's own promise: a server on a port has such an address.
+  // The cast is safe: `address()` returns an object for a TCP server.
   const { port } = server.address() as AddressInfo
   return {
     show: (page) => {

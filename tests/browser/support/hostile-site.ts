@@ -18,24 +18,22 @@ type Texts = Readonly<Record<string, string>>
 /** A site with an account in which every text field has the same text. */
 export interface HostileSite extends ServedSite {
   readonly person: Visitor
-  /** Puts another text into every place. */
+  /** Sets every text field to another text. */
   readonly fill: (text: string) => Promise<void>
-  /**
-   * Puts another text into one event and the template, and returns one page of each other policy.
-   */
+  /** Sets one event and the template to another text, and returns a page for each other policy. */
   readonly fillOne: (text: string) => Promise<readonly string[]>
-  /** The addresses of all pages and documents by what they are, with a text in what they are asked. */
+  /** The URLs of all pages and documents by name, with a text in their parameters. */
   readonly addresses: (text: string) => Readonly<Record<string, readonly string[]>>
-  /** The address that says an event of a text in full. */
+  /** The URL of an event with a text in every parameter. */
   readonly direct: (text: string, more?: Texts) => string
-  /** The path of the page that belongs to such an address. */
+  /** The path of the event page for such a URL. */
   readonly pageOf: (text: string, more?: Texts) => Promise<string>
-  /** The pages that say why forms with a text were not taken. */
+  /** The error pages of forms with a text. */
   readonly refused: (text: string) => Promise<readonly string[]>
 }
 
-/** What stays while the text is another one each time. */
-interface Kept extends Omit<Content, 'token' | 'upload' | 'undo'> {
+/** The parts that stay the same for every text. */
+interface Fixed extends Omit<Content, 'token' | 'upload' | 'undo'> {
   readonly clientId: string
   readonly calendarKey: string
 }
@@ -43,41 +41,41 @@ interface Kept extends Omit<Content, 'token' | 'upload' | 'undo'> {
 export async function startHostileSite(scope: Scope): Promise<HostileSite> {
   const served = await serveSite(scope)
   const person = await served.site.enter('ada@example.org')
-  const kept = await keepOne(served, person)
-  let content: Content = { ...kept, token: 0, upload: '', undo: '' }
+  const fixed = await makeFixed(served, person)
+  let content: Content = { ...fixed, token: 0, upload: '', undo: '' }
   const direct: HostileSite['direct'] = (text, more = {}) =>
-    `/dir/?${new URLSearchParams({ client: kept.clientId, ...directOf(text), ...more })}`
+    `/dir/?${new URLSearchParams({ client: fixed.clientId, ...directOf(text), ...more })}`
   return {
     ...served,
     person,
     fill: async (text) => {
       const { accountId } = person
       const { context } = served.site
-      for (const [path, fields] of formsOf(kept, text)) await person.submit(path, fields)
-      await fillPastLimits(served, person, kept, text)
+      for (const [path, fields] of formsOf(fixed, text)) await person.submit(path, fields)
+      await fillPastLimits(served, person, fixed, text)
       const one = { linkId: 0, service: 'google', device: 'computer', count: 1 } as const
       const use = { ...one, reference: text, isRobot: false, isClick: false, at: context.now() }
       await countHits(context, [{ ...use, accountId }])
-      content = { ...kept, ...(await makeAnew(served, person, text)) }
+      content = { ...fixed, ...(await makeItems(served, person, text)) }
     },
     fillOne: async (text) => {
-      await person.submit(`/account/events/edit/${kept.event}`, eventOf(text))
-      await fillTemplate(served, person, kept, text)
-      const preview = `/account/templates/preview/${kept.template}`
-      return [`/account/events/${kept.calendar}`, `/embed/${kept.calendarKey}`, preview]
+      await person.submit(`/account/events/edit/${fixed.event}`, eventOf(text))
+      await fillTemplate(served, person, fixed, text)
+      const preview = `/account/templates/preview/${fixed.template}`
+      return [`/account/events/${fixed.calendar}`, `/embed/${fixed.calendarKey}`, preview]
     },
-    addresses: (text) => addressesOf(content, kept, direct, text),
+    addresses: (text) => addressesOf(content, fixed, direct, text),
     direct,
     pageOf: async (text, more = {}) => {
       const { status, headers } = await served.site.service.send(direct(text, more))
       equal(status, 302, text)
       return new URL(headers['location'] ?? '').pathname
     },
-    refused: (text) => refusedBy(person, kept, text),
+    refused: (text) => refusedBy(person, fixed, text),
   }
 }
 
-async function keepOne({ site }: ServedSite, person: Visitor): Promise<Kept> {
+async function makeFixed({ site }: ServedSite, person: Visitor): Promise<Fixed> {
   const { context } = site
   const { accountId } = person
   const calendar = await createCalendar(context, accountId, { title: 'A', description: '' })
@@ -127,37 +125,37 @@ function directOf(text: string): Texts {
   return { ...linkOf(text), start: '2031-07-01 19:30', template: text.slice(0, 100) }
 }
 
-/** Every form that keeps texts, with a text in all of its fields. */
-function formsOf(kept: Kept, text: string): readonly (readonly [path: string, fields: Texts])[] {
+/** Every form that stores texts, with a text in all fields. */
+function formsOf(fixed: Fixed, text: string): readonly (readonly [path: string, fields: Texts])[] {
   const weekly = { repeat: 'weekly', ends: 'never' }
   return [
-    [`/account/calendars/settings/${kept.calendar}`, { title: text, description: text }],
-    [`/account/events/edit/${kept.event}`, eventOf(text)],
-    [`/account/events/edit/${kept.series}`, { ...eventOf(text), ...weekly }],
-    [`/account/one-time/edit/${kept.oneTime}`, eventOf(text)],
-    [`/account/links/edit/${kept.link}`, linkOf(text)],
+    [`/account/calendars/settings/${fixed.calendar}`, { title: text, description: text }],
+    [`/account/events/edit/${fixed.event}`, eventOf(text)],
+    [`/account/events/edit/${fixed.series}`, { ...eventOf(text), ...weekly }],
+    [`/account/one-time/edit/${fixed.oneTime}`, eventOf(text)],
+    [`/account/links/edit/${fixed.link}`, linkOf(text)],
   ]
 }
 
-// Names and the texts of templates are shorter than most texts are: they are kept as they are.
+// Names and template texts have limits below most of the texts, so they are stored directly.
 async function fillPastLimits(
   served: ServedSite,
   person: Visitor,
-  kept: Kept,
+  fixed: Fixed,
   text: string,
 ): Promise<void> {
-  await fillTemplate(served, person, kept, text)
+  await fillTemplate(served, person, fixed, text)
   const { context } = served.site
   const named = { name: text, zone: '', language: 'en' } as const
   await context.db.transaction((connection) => updateSettings(connection, person.accountId, named))
   const empty = { title: text, description: text }
-  await saveCalendar(context, person.accountId, kept.emptyCalendar, empty)
+  await saveCalendar(context, person.accountId, fixed.emptyCalendar, empty)
 }
 
 async function fillTemplate(
   { site: { context } }: ServedSite,
   { accountId }: Visitor,
-  { template: key }: Kept,
+  { template: key }: Fixed,
   text: string,
 ): Promise<void> {
   const template = templateWith({
@@ -167,8 +165,8 @@ async function fillTemplate(
   equal(await saveTemplate(context, accountId, { key, template, logo: 'keep' }), true)
 }
 
-/** What each text has of its own: a token, a file that is looked at, and something deleted. */
-async function makeAnew({ site: { context } }: ServedSite, person: Visitor, text: string) {
+/** Creates the items that each text needs: a token, an import preview, and a deleted calendar. */
+async function makeItems({ site: { context } }: ServedSite, person: Visitor, text: string) {
   const { accountId } = person
   for (const { id } of await listTokens(context.db, accountId)) {
     await revokeToken(context, accountId, id)
@@ -182,7 +180,7 @@ async function makeAnew({ site: { context } }: ServedSite, person: Visitor, text
   return { token: token?.id ?? 0, undo, upload }
 }
 
-/** A calendar file with a text in all of its places, and with an event that cannot be read. */
+/** A calendar file with a text in every property, and an event that cannot be parsed. */
 function fileOf(text: string): string {
   const line = text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/[\r\n\u2028\u2029\u0085\0]/g, ' ')
   const more = `DESCRIPTION:${line}\r\nLOCATION:${line}\r\nX-ALT-DESC:${line}\r\n`
@@ -192,12 +190,12 @@ function fileOf(text: string): string {
 
 function addressesOf(
   content: Content,
-  { calendarKey, clientId, link }: Kept,
+  { calendarKey, clientId, link }: Fixed,
   direct: HostileSite['direct'],
   text: string,
 ): Readonly<Record<string, readonly string[]>> {
-  const said = { done: text, search: text, link: text, lang: text, view: text, month: text }
-  const query = new URLSearchParams(said)
+  const parameters = { done: text, search: text, link: text, lang: text, view: text, month: text }
+  const query = new URLSearchParams(parameters)
   const part = encodeURIComponent(text.toWellFormed())
   const tables = { ...openAddresses, ...personAddresses, ...fileAddresses }
   const ofAccount = Object.entries(tables).map(([path, table]) => {
@@ -221,7 +219,7 @@ function addressesOf(
     embedded: [`/embed/${calendarKey}`, `/embed/${calendarKey}?view=month&month=2026-12`],
     feed: [`/feed/${calendarKey}.ics`],
     file: [`/event/${link}+ics`],
-    'nothing here': ['subscribe/', 'event/', 's/', ''].map((at) => `/${at}${part}`),
+    'not found': ['subscribe/', 'event/', 's/', ''].map((at) => `/${at}${part}`),
     json: [
       `/dir/link/add/?${new URLSearchParams({ ...event, start: text })}`,
       `/api/v1/me/calendars/list/?${new URLSearchParams({ token: text, page: text })}`,
@@ -229,11 +227,15 @@ function addressesOf(
   }
 }
 
-async function refusedBy(person: Visitor, kept: Kept, text: string): Promise<readonly string[]> {
+async function refusedBy(person: Visitor, fixed: Fixed, text: string): Promise<readonly string[]> {
   const wrong = { ...{ title: '', start: text, start_date: text, timezone: text, email: text } }
   const paths = [
-    ...formsOf(kept, text).map(([path]) => path),
-    ...[`/account/templates/edit/${kept.template}`, '/account/settings', '/account/settings/email'],
+    ...formsOf(fixed, text).map(([path]) => path),
+    ...[
+      `/account/templates/edit/${fixed.template}`,
+      '/account/settings',
+      '/account/settings/email',
+    ],
     ...['/account/templates/preview/new', '/account/events/preview', '/account/keys'],
   ]
   const answers: string[] = []

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 
-/** What has the focus, as a person at the keyboard finds it. */
+/** The focused element, as seen by a keyboard user. */
 export interface Stop {
   /** The beginning of its HTML. */
   readonly what: string
-  /** Whether a line or a shadow shows that it has the focus. */
+  /** Whether an outline or shadow shows the focus. */
   readonly isMarked: boolean
-  /** Whether it is within the window, with nothing above it. */
+  /** Whether it is inside the window and not covered. */
   readonly isInView: boolean
 }
 
-/** Presses Tab, or Shift+Tab, so many times, and returns where the focus was each time. */
+/** Presses a key a number of times, and returns the focused element each time. */
 export async function walk(
   page: Page,
   key: 'Tab' | 'Shift+Tab',
@@ -24,12 +24,12 @@ export async function walk(
   return stops
 }
 
-/** Longer than any walk through a page. */
+/** More steps than any page needs. */
 const farthest = 400
 
 /**
- * Presses Tab until the page is left, and returns each place where the focus was, once: a field for
- * a date has it several times. What is within a frame belongs to the page that is shown there.
+ * Presses Tab until the focus leaves the page, and returns each stop once: date fields have
+ * several. Elements inside a frame belong to the page in the frame.
  */
 export async function stopsOf(page: Page): Promise<readonly Stop[]> {
   const stops: Stop[] = []
@@ -43,13 +43,13 @@ export async function stopsOf(page: Page): Promise<readonly Stop[]> {
   throw new Error('the focus does not leave the page')
 }
 
-/** All that the keyboard should reach, in the order in which it is read. */
+/** Returns all elements that the keyboard should reach, in reading order. */
 export function reachable(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const isReachable = (element: Element) =>
       element.matches('a[href], button, input, select, textarea, summary, [tabindex="0"]') &&
       element.checkVisibility() &&
-      // Of radio buttons the chosen one is reached, and the others from there.
+      // In a group of radio buttons only the selected one is a tab stop.
       !element.matches(':disabled, [type="radio"]:not(:checked)')
     const allIn = (root: Document | ShadowRoot): Element[] =>
       Array.from(root.querySelectorAll('*')).flatMap((element) => [
@@ -61,7 +61,7 @@ export function reachable(page: Page): Promise<readonly string[]> {
   })
 }
 
-// It runs in the page.
+// Runs in the page.
 function focused(): Stop | undefined {
   let root: Document | ShadowRoot = document
   while (root.activeElement?.shadowRoot) root = root.activeElement.shadowRoot
@@ -70,11 +70,11 @@ function focused(): Stop | undefined {
   const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element)
   const isLine = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   const { left, top, right, bottom } = element.getBoundingClientRect()
-  // Of a long text the browser brings into view the line that is written.
+  // Browsers scroll the line with the cursor into view, not the whole text area.
   const end = element.localName === 'textarea' ? top : bottom
-  // Pages are scrolled by whole pixels.
+  // Pages scroll by whole pixels.
   const isWithin = left > -1 && top > -1 && right < innerWidth + 1 && end < innerHeight + 1
-  // A link may fill several lines, with gaps where something else is found.
+  // A link may span several lines, with gaps that belong to other elements.
   const isOnTop = Array.from(element.getClientRects()).some(({ x, y, width, height }) =>
     element.contains(root.elementFromPoint(x + width / 2, y + height / 2)),
   )

@@ -2,32 +2,32 @@ import { deepEqual } from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 
 /**
- * Nothing reaches beyond the sides of the window or is cut off, so nobody scrolls sideways, and no
- * number or single word is broken.
+ * Asserts that nothing exceeds the sides of the window or is clipped, so that nobody has to scroll
+ * sideways, and that no number or single word is broken.
  */
 export async function assertWithin(page: Page, what: string): Promise<void> {
   deepEqual([...(await page.evaluate(beyond)), ...(await page.evaluate(broken))], [], what)
 }
 
-/** The same, but for words: where room is so scarce, long ones may be broken. */
+/** Like `assertWithin`, but allows broken words because there is so little room. */
 export async function assertNothingBeyond(page: Page, what: string): Promise<void> {
   deepEqual(await page.evaluate(beyond), [], what)
 }
 
-// It runs in the page.
+// Runs in the page.
 function beyond(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   const faults = scrollWidth > clientWidth ? [`scrolls: ${scrollWidth} of ${clientWidth}`] : []
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
     const { left, right, width } = element.getBoundingClientRect()
-    // What only screen readers find is one pixel wide.
+    // Elements for screen readers are one pixel wide.
     if (width <= 1 || element instanceof HTMLInputElement) continue
-    // A row of tabs scrolls by itself.
+    // A row of tabs may scroll.
     const row = element.parentElement?.closest('.tabs')
     if (row && getComputedStyle(row).overflowX === 'auto') continue
     const isCut = element.scrollWidth > element.clientWidth + 1
     const { overflowX, textOverflow } = getComputedStyle(element)
-    // What ends in dots is said again elsewhere: those who do not see it do not hear it here.
+    // Shortened texts are repeated elsewhere and hidden from screen readers here.
     const isShort = textOverflow === 'ellipsis' && element.closest('[aria-hidden=true]') !== null
     const isCutOff = isCut && overflowX !== 'visible' && !isShort && !element.matches('.tabs')
     if (left < -1 || right > clientWidth + 1 || isCutOff) {
@@ -37,7 +37,7 @@ function beyond(): string[] {
   return faults
 }
 
-// It runs in the page.
+// Runs in the page.
 function broken(): string[] {
   const faults: string[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -53,14 +53,14 @@ function broken(): string[] {
   return faults
 }
 
-/** Sets the size of text that the visitor has chosen in the browser; 16 is usual. */
+/** Sets the text size that the visitor has chosen in the browser; the default is 16. */
 export async function chooseTextSize(page: Page, pixels: number): Promise<void> {
-  // The session ends with the page: one that is detached undoes other emulation, such as of paper.
+  // The session stays open: detaching it would undo other emulation, such as print media.
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } })
 }
 
-/** Spaces texts out as far as WCAG 1.4.12 asks pages to bear. */
+/** Increases the spacing of texts to the limits of WCAG 1.4.12. */
 export async function spaceText(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()

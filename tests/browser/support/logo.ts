@@ -4,7 +4,7 @@ import { type Logo, readLogo } from '../../../core/theme/logo.ts'
 
 const [width, height] = [240, 60]
 
-/** A logo that can be seen: a band of three colors, written as a PNG (ISO 15948). */
+/** A visible logo: a band of three colors, encoded as PNG (ISO 15948). */
 export function bandLogo(): Logo {
   const colors = [0x1b488a, 0x9b1c31, 0xd9a441]
   const line = Buffer.alloc(1 + 3 * width)
@@ -14,7 +14,7 @@ export function bandLogo(): Logo {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  // Eight bits a channel, three channels.
+  // Eight bits per channel, three channels.
   head.writeUInt16BE(0x0802, 8)
   const lines = deflateSync(Buffer.concat(Array(height).fill(line)))
   const chunks = [chunk('IHDR', head), chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))]

@@ -3,13 +3,13 @@ import { after } from 'node:test'
 import type { Browser, BrowserContext, Page, Response } from 'playwright-core'
 import { startChromium, type Visitor, visit } from './chromium.ts'
 
-/** What a visit brought about, besides the page itself. */
+/** The observed effects of a visit, besides the page itself. */
 export interface Watched {
-  /** Every answer, in its order. */
+  /** Every response, in order. */
   readonly responses: Response[]
-  /** Every request to another host than the page's own. */
+  /** Every request to a host other than the page's own. */
   readonly foreign: string[]
-  /** Every message on the console, error on a page and dialog. */
+  /** Every console message, page error and dialog. */
   readonly said: string[]
 }
 
@@ -19,19 +19,19 @@ export interface Opened {
   readonly status: number
 }
 
-/** Where a page is opened; it is closed when that ends. */
+/** The scope of a page, which is closed at its end. */
 export interface Opening {
   readonly after: (end: () => Promise<void>) => void
 }
 
-// One Chromium serves all tests of a file.
+// All tests of a file share one Chromium.
 let browser: Promise<Browser> | undefined
 
 after(async () => {
   await (await browser)?.close()
 })
 
-/** Opens an address as a fresh visitor, and waits until all of the page is loaded. */
+/** Opens a URL as a new visitor, and waits until the whole page is loaded. */
 export async function openPage(
   opening: Opening,
   url: string,
@@ -44,7 +44,7 @@ export async function openPage(
   return { page, watched, status: response?.status() ?? 0 }
 }
 
-/** A fresh visitor who has opened nothing yet. */
+/** Creates a new visitor who has not opened anything yet. */
 export async function openContext(
   opening: Opening,
   more: Partial<Visitor> = {},
@@ -55,7 +55,7 @@ export async function openContext(
   return context
 }
 
-/** Notes what happens in all pages of a visitor to the service at an address. */
+/** Records the activity of all pages of a visitor. */
 export function watch(context: BrowserContext, url: string): Watched {
   const { origin } = new URL(url)
   const watched: Watched = { responses: [], foreign: [], said: [] }
@@ -77,7 +77,7 @@ export function watch(context: BrowserContext, url: string): Watched {
   return watched
 }
 
-// Chromium notes on the console that the page itself came with a status such as 404.
+// Chromium logs it if the page itself has a status such as 404.
 function isRefusal(text: string, source: string, { responses }: Watched): boolean {
   const page = responses.find((response) => response.url() === source)
   return (
@@ -86,7 +86,7 @@ function isRefusal(text: string, source: string, { responses }: Watched): boolea
   )
 }
 
-/** Nothing was fetched from elsewhere, and nothing was written on the console. */
+/** Asserts that nothing was fetched from other hosts and nothing was logged. */
 export function assertQuiet({ foreign, said }: Watched): void {
   deepEqual({ foreign, said }, { foreign: [], said: [] })
 }

@@ -9,10 +9,10 @@ import {
 import type { Visitor } from './chromium.ts'
 import { type Opened, type Opening, openContext, watch } from './page.ts'
 
-/** What a browser keeps. */
+/** The cookies of a browser. */
 export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
-/** The same site, with what a browser keeps in which the person of a language has signed in. */
+/** The same site, with the cookies of a signed-in user for each language. */
 export interface EnteredSite extends AccountSite {
   readonly cookies: Readonly<Record<AccountLanguage, Cookies>>
 }
@@ -27,7 +27,7 @@ export async function startEnteredSite(scope: Scope): Promise<EnteredSite> {
   return { ...site, cookies: { en: await enter('en'), de: await enter('de') } }
 }
 
-/** Opens an address as a visitor who has signed in, or is nobody where there are no cookies. */
+/** Opens a URL as a signed-in user, or as an anonymous visitor without cookies. */
 export async function openSigned(
   opening: Opening,
   url: string,

@@ -5,11 +5,11 @@ import { calendar, concert, conference, festival, yoga } from './texts.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** One page of every kind, with texts as people write them. */
+/** One page of every kind, with realistic texts. */
 export const pageNames = [
   'event',
   'long event',
-  'whole days',
+  'all-day event',
   'series',
   'choice',
   'cancelled',
@@ -19,25 +19,25 @@ export const pageNames = [
   'month',
   'empty calendar',
   'embedded',
-  'address to paste',
+  'link to paste',
   'home',
   'try',
   'design',
-  'nothing here',
+  'not found',
   'mistakes',
 ] as const
-/** The pages that are made for programmers. */
+/** The pages for developers. */
 export const workshop: readonly string[] = ['try', 'design']
 
 export type PageName = (typeof pageNames)[number]
 
-/** A running service with such pages. */
+/** A running service with these pages. */
 export interface Site {
   readonly system: System
   readonly addressOf: (name: PageName) => string
 }
 
-// How pages look does not depend on the database: one engine is enough.
+// The look of pages does not depend on the database, so one engine is enough.
 export async function startSite(scope: Scope): Promise<Site> {
   const system = await startSystem(scope, 'sqlite', { REPORT_ADDRESS: 'abuse@example.com' })
   const paths = await makePages(system)
@@ -53,7 +53,7 @@ async function makePages(system: System): Promise<Readonly<Record<PageName, stri
   return {
     event,
     'long event': long,
-    'whole days': days,
+    'all-day event': days,
     series,
     choice: `${series}+outlookcom`,
     cancelled: await makeDirect(system, { ...once, status: 'CANCELLED' }),
@@ -68,11 +68,11 @@ async function makePages(system: System): Promise<Readonly<Record<PageName, stri
     month: `/subscribe/${key}?view=month&month=2031-09`,
     embedded: `/embed/${key}`,
     'empty calendar': `/subscribe/${empty.key}`,
-    'address to paste': `/subscribe/${key}+yahoo`,
+    'link to paste': `/subscribe/${key}+yahoo`,
     home: '/',
     try: `/try?${new URLSearchParams({ client: system.account.client_id, ...once, calendar: key })}`,
     design: '/design',
-    'nothing here': '/event/aaaaaaaaaaaaaaaa',
+    'not found': '/event/aaaaaaaaaaaaaaaa',
     mistakes: directPath(system, { start: 'tomorrow', service: 'pigeon', recurring: 'sometimes' }),
   }
 }
@@ -81,7 +81,7 @@ function anHourAgo(): string {
   return new Date(Date.now() - 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 }
 
-/** A calendar with events: its key, and the paths of the events' pages in their order. */
+/** Creates a calendar with events; returns its key and the paths of the event pages in order. */
 export async function makeCalendar(
   system: System,
   texts: Texts,
@@ -96,12 +96,12 @@ export async function makeCalendar(
   return { key: calendar.uniquekey, events: Array.from(addresses, ([, path = '']) => path) }
 }
 
-/** The path of a direct address. */
+/** Returns the path of a direct URL. */
 export function directPath({ account }: System, texts: Texts): string {
   return `/dir/?${new URLSearchParams({ client: account.client_id, ...texts })}`
 }
 
-/** The path of a direct event's page. */
+/** Returns the path of the event page for a direct URL. */
 export async function makeDirect(system: System, texts: Texts): Promise<string> {
   const { baseUrl } = system.service
   const { status, headers, text } = await request(baseUrl + directPath(system, texts))

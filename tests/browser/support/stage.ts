@@ -5,24 +5,24 @@ import { serveUnescaped } from './copies.ts'
 import { type Found, harmOf, merge, type Shape, type Victim, victimOf } from './harm.ts'
 import { type HostileSite, startHostileSite } from './hostile-site.ts'
 
-/** A hostile site with those who visit it, signed in. */
+/** A hostile site with signed-in visitors. */
 export interface Stage extends HostileSite {
-  /** Visitors whom no policy protects. */
+  /** Visitors whose browser ignores the security policy. */
   readonly bare: Company
-  /** Visitors whom the policy of pages protects. */
+  /** Visitors whose browser applies the security policy. */
   readonly guarded: Company
-  /** Where the same pages are without escaping. */
+  /** The URL of the same pages without escaping. */
   readonly copyUrl: string
-  /** Which addresses show a text that is in every field: the first one of each page. */
+  /** The URLs that show a text when it is in every field: the first one of each page. */
   readonly showing: readonly Shown[]
-  /** All harm that was done on a page, by the name of the page; `form` is one that was refused. */
+  /** Returns all harm on a page, by its name; `form` is a form with errors. */
   readonly harm: (name: string, found: Found) => readonly string[]
 }
 
-/** The name of a page, and which of its addresses. */
+/** The name of a page, and the index of one of its URLs. */
 export type Shown = readonly [name: string, index: number]
 
-/** Visitors who share what there is to do. */
+/** Visitors who share the work. */
 export interface Company {
   readonly each: <Item>(
     items: readonly Item[],
@@ -32,7 +32,7 @@ export interface Company {
 
 const visitors = 3
 
-/** Whether every address of a page counts, and each text is tried by itself: that takes long. */
+/** Whether to test every URL of a page and each text alone, which takes a long time. */
 export const everything = process.env['CASES'] === 'all'
 
 const mark = 'qxqx'
@@ -60,7 +60,7 @@ export async function startStage(scope: Scope): Promise<Stage> {
     await bare.each(refused, async (victim, html) => note('form', await victim.read(html)))
   }
   const usual = merge([...shapes.values()].flat())
-  const own = new Map(Array.from(shapes, ([name, some]) => [name, merge(some)]))
+  const own = new Map(Array.from(shapes, ([name, found]) => [name, merge(found)]))
   const harm: Stage['harm'] = (name, found) => harmOf(found, usual, own.get(name))
   return { ...site, bare, guarded, copyUrl, showing, harm }
 }
@@ -69,25 +69,25 @@ async function findShowing(site: HostileSite): Promise<readonly Shown[]> {
   const showing = new Map<string, Shown>()
   for (const [name, addresses] of Object.entries(site.addresses(mark))) {
     for (const [index, address] of addresses.entries()) {
-      const place = everything ? `${name} ${index}` : name
-      if (showing.has(place)) continue
-      const { text } = await ask(site, address)
-      if (text.includes(mark)) showing.set(place, [name, index])
+      const key = everything ? `${name} ${index}` : name
+      if (showing.has(key)) continue
+      const { text } = await fetchPage(site, address)
+      if (text.includes(mark)) showing.set(key, [name, index])
     }
   }
   return [...showing.values()]
 }
 
-/** Looks at a page under a text. Pages are read where no policy is, other documents are opened. */
+/** Checks a page for a text. HTML is loaded without a policy; other documents are opened. */
 export function lookAt(site: HostileSite, text: string) {
   const addresses = site.addresses(text)
   const look = async (victim: Victim, [name, index]: Shown): Promise<Found> => {
     const address = addresses[name]?.[index]
     ok(address)
-    const { type, text } = await ask(site, address)
+    const { type, text } = await fetchPage(site, address)
     return type.startsWith('text/html') ? victim.read(text) : victim.visit(site.baseUrl + address)
   }
-  // An account downloads one file at a time.
+  // Each account can only download one file at a time.
   let last: Promise<unknown> = Promise.resolve()
   return (victim: Victim, shown: Shown): Promise<Found> => {
     if (!(shown[0] in fileAddresses)) return look(victim, shown)
@@ -97,7 +97,7 @@ export function lookAt(site: HostileSite, text: string) {
   }
 }
 
-async function ask({ baseUrl, person }: HostileSite, address: string) {
+async function fetchPage({ baseUrl, person }: HostileSite, address: string) {
   const { cookie } = person.browser.request
   const response = await until('nothing else is downloaded', async () => {
     const answer = await fetch(baseUrl + address, { headers: { cookie } })
@@ -122,7 +122,7 @@ async function companyOf(scope: Scope, site: HostileSite, bypassCSP: boolean): P
       const visit = async (victim: Victim) => {
         for (const item of left) await work(victim, item)
       }
-      // One that finds harm does not leave the others at work in what comes next.
+      // After a failure, the others finish before the next step starts.
       const ended = await Promise.allSettled(victims.map(visit))
       for (const one of ended) if (one.status === 'rejected') throw one.reason
     },

@@ -5,14 +5,14 @@ import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type { Scope } from '../../support/system.ts'
 
-/** Turns any later movement into an error of the page, and of its frames. */
+/** Reports any later layout shift as an error of the page, including its frames. */
 export async function reportMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) reportError(`moved: ${whatMoved(entry)}`)
     }).observe({ type: 'layout-shift', buffered: true })
 
-    // Its type is not among TypeScript's (https://wicg.github.io/layout-instability/).
+    // TypeScript has no type for this (https://wicg.github.io/layout-instability/).
     function whatMoved(entry: PerformanceEntry & { sources?: { node?: Node }[] }): string {
       const nodes = (entry.sources ?? []).map(({ node }) => node)
       return nodes.map((node) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`).join('; ')
@@ -20,7 +20,7 @@ export async function reportMoves(page: Page): Promise<void> {
   })
 }
 
-/** A line to a service over which its pages come little by little: where it begins. */
+/** Starts a proxy that sends pages in small delayed pieces, and returns its URL. */
 export async function startSlowLine(scope: Scope, baseUrl: string): Promise<string> {
   const server = createServer((request, response) => {
     relay(baseUrl, request, response).catch(() => response.destroy())
@@ -30,7 +30,7 @@ export async function startSlowLine(scope: Scope, baseUrl: string): Promise<stri
     server.close()
     server.closeAllConnections()
   })
-  // The cast is Node's own promise: a server on a port has such an address.
+  // The cast is safe: `address()` returns an object for a TCP server.
   const { port } = server.address() as AddressInfo
   return `http://127.0.0.1:${port}`
 }
@@ -47,12 +47,12 @@ async function relay(baseUrl: string, request: IncomingMessage, response: Server
   response.end()
 }
 
-/** A page in pieces of a thousand characters or some more: no word and no element comes in two. */
+/** Splits a page into pieces of about 1,000 characters, but never inside an element's tag. */
 function piecesOf(page: string): readonly string[] {
   return page.match(/[\s\S]{1000}[^<]*|[\s\S]+$/g) ?? []
 }
 
-// What is compressed would come in few large pieces.
+// Compressed pages would arrive in a few large pieces.
 function headersOf({ headers }: IncomingMessage): Record<string, string> {
   const { 'user-agent': agent = '', 'accept-language': language = '' } = headers
   return { 'user-agent': agent, 'accept-language': language, 'accept-encoding': 'identity' }

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 
-/** What is to be hit by a finger and is smaller than WCAG 2.5.8 asks; links in a text may be. */
+/** Returns targets smaller than WCAG 2.5.8 requires, except links inside text. */
 export function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const all = [
       ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary'),
     ]
-    const seen = all.filter(
+    const visible = all.filter(
       (element) =>
         element.checkVisibility() &&
         element.getBoundingClientRect().top >= 0 &&
         !element.matches('[type=hidden]') &&
         !(element.localName === 'a' && getComputedStyle(element).display === 'inline'),
     )
-    const small = seen.filter((element) => {
+    const small = visible.filter((element) => {
       const { width, height } = element.getBoundingClientRect()
       return width < 24 || height < 24
     })

@@ -1,4 +1,4 @@
-/** Calendars and events as people write them: short and long, in several scripts. */
+/** Realistic calendars and events: short and long, in several scripts. */
 
 export const calendar = {
   title: 'Botanischer Garten Berlin: Konzerte & Führungen',

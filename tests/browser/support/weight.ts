@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib'
 import type { Opened } from './page.ts'
 
-/** What a page weighs with all that it loads, in bytes. */
+/** The size of a page with everything it loads, in bytes. */
 export interface Weight {
   readonly plain: number
   readonly compressed: number
 }
 
-/** Weighs a page; each body is compressed here, whether it was on its way or not. */
+/** Measures the size of a page, with every body compressed. */
 export async function weigh({ page, watched }: Opened): Promise<Weight> {
-  // Not every Chromium fetches the icon, and those that do may be late.
+  // Some versions of Chromium do not fetch the icon, and others fetch it late.
   const icons = await page.locator('link[rel~=icon]').evaluateAll((links: HTMLLinkElement[]) => {
     return links.map(({ href }) => href)
   })

@@ -1,6 +1,6 @@
 import type { Sabotages } from '../program.ts'
 
-/** Whose data it is, and who is signed in. */
+/** Ownership of data, and sign-in. */
 export const accounts: Sabotages = {
   'an event is found by any account that knows its id': {
     at: 'findEvent: call where account_id',
@@ -58,11 +58,12 @@ export const accounts: Sabotages = {
     tests: ['tests/suspensions/deleted.test.ts'],
   },
   'the signature of a personal feed address is not checked': {
-    at: 'hasValidSignature: always timingSafeEqual',
+    at: 'hasValidSignature: call equalInConstantTime',
+    to: '(… || true)',
     tests: ['server/secrets/feed-address.test.ts', 'tests/system/followers.test.ts'],
   },
   'the token of a form is not compared': {
-    at: 'checkFormOrigin: always isSameText',
+    at: 'checkFormOrigin: always equalInConstantTime',
     tests: ['tests/matrix/people.test.ts', 'tests/account/forms.test.ts'],
   },
   'a form is accepted from another site': {
@@ -80,7 +81,7 @@ export const accounts: Sabotages = {
   'signing in redirects to any address in the link': {
     at: 'safeNextPage: never isPage',
     tests: ['tests/account/forms.test.ts'],
-    named: 'lead nowhere else',
+    named: 'ignore unsafe return paths after sign-in',
   },
   'a link in an email works twice': {
     at: 'consumeSignUps: call deleteFrom sign_ups',
@@ -94,12 +95,12 @@ export const accounts: Sabotages = {
   'an ended session starts another one': {
     at: 'whileUnchanged: never isSession',
     tests: ['tests/people/overtaken.test.ts'],
-    named: 'begins no session by one that was signed out',
+    named: 'starts no session from one that was signed out',
   },
   'an ended session asks for another email address': {
     at: 'addConfirmation: never isSession',
     tests: ['tests/people/overtaken.test.ts'],
-    named: 'gives no link to another address',
+    named: 'sends no link to another address',
   },
   'an ended session deletes the account': {
     at: 'deleteOwnAccount: never isSession',
@@ -111,19 +112,19 @@ export const accounts: Sabotages = {
     tests: ['tests/people/sign-in.test.ts', 'tests/account/strangers.test.ts'],
   },
   'the signature of a session cookie is not checked': {
-    at: 'readSigned: always isSameText',
+    at: 'readSigned: always equalInConstantTime',
     tests: ['tests/people/sign-in.test.ts'],
-    named: 'are nobody with a cookie',
+    named: 'are not signed in by a cookie',
   },
   'passwords can be guessed without waiting': {
-    at: 'take: never wait',
+    at: 'countAttempts: never wait',
     tests: ['tests/people/back-off.test.ts'],
     named: 'is counted over all processes',
   },
   'codes of the second factor are checked without being counted': {
     at: 'verifyTwoFactor: never countCode',
     tests: ['tests/people/second-factor.test.ts'],
-    named: 'has ten codes looked at',
+    named: 'checks ten codes',
   },
   'a code of the second factor works twice': {
     at: 'verifyTwoFactor: never spendCode',
@@ -133,18 +134,18 @@ export const accounts: Sabotages = {
     at: 'verifyTwoFactor: value codes',
     to: '5_000',
     tests: ['tests/people/second-factor.test.ts'],
-    named: 'asks for a new first step after five wrong codes',
+    named: 'requires a new first step after five wrong codes',
   },
   'the challenge of a passkey can be answered twice': {
     at: 'consumeVerification: call deleteFrom verifications',
     to: "queries.updateTable('verifications').set({ identifier: value.identifier })",
     tests: ['tests/people/passkeys.test.ts'],
-    named: 'sign a challenge once',
+    named: 'sign each challenge once',
   },
   'a passkey signs in without its device having verified the user': {
     at: 'verifyAuthentication: value requireUserVerification',
     to: 'false',
     tests: ['tests/people/passkeys.test.ts'],
-    named: 'are refused where the device did not know its owner',
+    named: 'are rejected if the device did not verify its owner',
   },
 }

@@ -1,6 +1,6 @@
 import type { Sabotages } from '../program.ts'
 
-/** What is stored, kept up to date and written again after a failure. */
+/** Storage, updates, and repetition after a failure. */
 export const data: Sabotages = {
   'SQLite does not wait for the disk': {
     at: 'openFile: text synchronous = full',

@@ -1,6 +1,6 @@
 import type { Sabotages } from '../program.ts'
 
-/** What comes in from outside, and what goes out. */
+/** Input and output. */
 export const input: Sabotages = {
   'a lone CR is not escaped in an iCalendar text': {
     at: 'writeText: text --\\t',

@@ -1,10 +1,10 @@
 import type { Sabotages } from '../program.ts'
 
-/** How much anybody may use, and how load is shed. */
+/** Rate limits, quotas and load shedding. */
 export const load: Sabotages = {
   'each IPv6 address of a household counts as a network of its own': {
     at: 'networkOf: call slice ipv6',
-    tests: ['server/traffic/network.test.ts', 'tests/limits/rates.test.ts'],
+    tests: ['server/traffic/client-network.test.ts', 'tests/limits/rates.test.ts'],
   },
   'the requests of a network are not counted': {
     at: 'Admission: statement consume policy',

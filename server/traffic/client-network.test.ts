@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import { networkOf } from './network.ts'
+import { networkOf } from './client-network.ts'
 
 const rows: readonly (readonly [address: string, household: string, provider: string])[] = [
   ['', '', ''],

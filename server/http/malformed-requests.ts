@@ -3,28 +3,28 @@ import type { Duplex } from 'node:stream'
 import { HttpError } from './http-error.ts'
 import type { Reply } from './message.ts'
 
-/** What a request may be before anything reads it. Times are in milliseconds. */
+/** Node's own limits for requests. Times are in milliseconds. */
 export const serverOptions: ServerOptions = {
-  // A description of 20,000 characters fits into an address; more is sent in a body.
+  // A description of 20,000 characters fits into a URL; longer ones are sent in a body.
   maxHeaderSize: 64 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
-  // Refused by `refuseUnanswerable`: Node's own refusal has no words and no line in the log.
+  // `missingHostError` replaces Node's own reply, which has no text and is not logged.
   requireHostHeader: false,
 }
 
-/** How many headers a request may have. */
+/** The maximum number of headers of a request. */
 export const mostHeaders = 100
 
 const withoutHost = new HttpError('invalid_parameter', 'a request in HTTP/1.1 needs a Host header')
 
 /**
- * The error of a request that must be rejected whatever it is for: RFC 9112, 3.2 requires a Host,
- * although it is not used here. HTTP/1.0, which health checks still use, had none.
+ * Returns the error for a request without Host, which RFC 9112, 3.2 requires although it is not used
+ * here. HTTP/1.0, which health checks still use, does not have it.
  */
-export function refuseUnanswerable(message: IncomingMessage): HttpError | undefined {
+export function missingHostError(message: IncomingMessage): HttpError | undefined {
   if (message.headers.host !== undefined || message.httpVersion !== '1.1') return undefined
   return withoutHost
 }
@@ -50,25 +50,25 @@ const late = new HttpError('invalid_parameter', 'the request did not arrive in t
   status: 408,
 })
 
-/** The refusal of bytes that Node could not read as a request. */
-export function refuseBroken(error: Error & Partial<Broken>): HttpError {
+/** Returns the error for bytes that Node could not parse as a request. */
+export function malformedRequestError(error: Error & Partial<Broken>): HttpError {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return late
   if (error.code !== 'HPE_HEADER_OVERFLOW') return notHttp
-  // Only the last bytes are known. A line that ended in them was a header's, or the one before.
+  // Only the last bytes are available. A line break in them means that the request line was complete.
   const read = error.rawPacket?.subarray(0, error.bytesParsed)
   return read?.includes('\r\n') ? manyHeaders : longAddress
 }
 
-/** What Node's errors have besides. */
+/** The additional properties of Node's parse errors. */
 interface Broken {
   readonly code: string
   readonly rawPacket: Buffer
   readonly bytesParsed: number
 }
 
-/** Answers on a connection that has no request to answer, and closes it. */
+/** Sends a reply on a connection without a parsed request, and closes the connection. */
 export function answerSocket(socket: Duplex, reply: Reply): void {
-  // It got a reply before and did not close the connection, so we close it.
+  // The client already got a reply and kept the connection open, so we close it.
   if (!socket.writable) return void socket.destroy()
   const head = {
     ...reply.headers,

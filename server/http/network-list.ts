@@ -1,9 +1,9 @@
 import { BlockList } from 'node:net'
 
-/** Whether a text is an address of certain networks; what is no address is in none. */
+/** Whether an address is in one of the networks; false for anything else. */
 export type Networks = (address: string) => boolean
 
-/** The networks of a list as settings have it: `10.0.0.0/8`, `fd00::/8`, or single addresses. */
+/** Creates a check from a list as in settings: `10.0.0.0/8`, `fd00::/8`, or single addresses. */
 export function createNetworks(texts: readonly string[]): Networks {
   if (texts.length === 0) return () => false
   const list = new BlockList()
