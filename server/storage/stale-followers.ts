@@ -43,7 +43,7 @@ const retire = statement<{ calendarId: number; before: number; size: number }>()
 )
 
 /**
- * Marks some followers of a calendar as inactive that last fetched before a given time; returns
+ * Marks some followers of a calendar as inactive if they last fetched before a given time; returns
  * their services.
  */
 export async function retireFollowers(
