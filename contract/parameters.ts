@@ -6,10 +6,10 @@ import { maxLength } from '../core/text/text.ts'
 export const text = (description: string, example: string) =>
   z.string().meta({ description, example })
 
-/** How long a text on one line may be, in words. */
+/** The length limit of a single-line string, in words. */
 export const lineLength = `up to ${maxLength.line} characters`
 
-/** How long a text of several lines may be, in words. */
+/** The length limit of a multi-line string, in words. */
 export const textLength = `up to ${maxLength.description.toLocaleString('en')} characters`
 
 /** A parameter with the ID of something. */

@@ -2,7 +2,7 @@
 const maxKeyLength = 500
 
 /**
- * Caches the results of a function of a text. A full cache is emptied. The result must depend only
+ * Caches the results of a function of a string. A full cache is emptied. The result must depend only
  * on the text.
  */
 export function memoize<Text extends string, Value>(

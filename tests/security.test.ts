@@ -87,7 +87,7 @@ function rowsOf(path: string) {
   }))
 }
 
-/** The files that a text mentions, with the name of a test if one follows in quotes. */
+/** The files that a string mentions, with the name of a test if one follows in quotes. */
 const named = /`((?:[\w.-]+\/)+[\w.-]+|[A-Z]+\.md)`(?: “([^”]+)”)?/g
 
 for (const [path, numbers] of [

@@ -27,7 +27,7 @@ export interface CalendarDraft {
   readonly description?: string
 }
 
-/** Reads a calendar's title and description; reports all problems of both. */
+/** Reads a calendar's title and description; reports all problems with both. */
 export function readCalendar(given: {
   title: RawParameter
   description: RawParameter

@@ -11,7 +11,7 @@ export interface MonthDay {
   readonly events: readonly StoredEvent[]
 }
 
-/** Reads a month, `YYYY-MM` from 1900 to 2199; returns `undefined` for any other text. */
+/** Reads a month, `YYYY-MM` from 1900 to 2199; returns `undefined` for any other string. */
 export function readMonth(text: string): string | undefined {
   return /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/.test(text) ? text : undefined
 }

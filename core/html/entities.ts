@@ -29,7 +29,7 @@ const characters: ReadonlyMap<string, string> = new Map([
 
 const entity = /&(?:#(\d{1,7})|#[xX]([\dA-Fa-f]{1,6})|([A-Za-z][A-Za-z\d]{1,7}));/g
 
-/** Replaces the character references in a text, once; unknown ones stay unchanged. */
+/** Replaces the character references in a string, once; unknown ones stay unchanged. */
 export function decodeEntities(text: string): string {
   return text.replace(entity, (whole, decimal, hexadecimal, name) => {
     if (name !== undefined) return characters.get(name) ?? whole
@@ -51,7 +51,7 @@ const escapes: ReadonlyMap<string, string> = new Map([
   ["'", '&#39;'],
 ])
 
-/** Escapes a text for HTML, between tags and in a quoted attribute. */
+/** Escapes a string for HTML, between tags and in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes.get(character) ?? character)
 }

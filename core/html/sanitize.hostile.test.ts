@@ -263,7 +263,7 @@ describe('hostile markup', () => {
 })
 
 /**
- * Counts the characters examined while reading a text: those that a search skips and those that a
+ * Counts the characters examined while reading a string: those that a search skips and those that a
  * pattern matches.
  */
 function countLooks(text: string): number {

@@ -31,14 +31,14 @@ export function writeLine(start: string, rest: string): ContentLines {
   return line as ContentLines // Each piece has at most 75 octets; CRLF comes last.
 }
 
-/** Folds a text whose first piece may take up `room` octets. */
+/** Folds a string whose first piece may take up `room` octets. */
 function folded(text: string, room: number): string {
   if (octetsPerUnit * text.length <= room) return text
   if (beyondAscii.test(text)) return foldedByOctets(text, room)
   return text.length <= room ? text : foldedByUnits(text, room)
 }
 
-/** Folds a text in which every unit is one octet. */
+/** Folds a string in which every unit is one octet. */
 function foldedByUnits(text: string, room: number): string {
   const step = octetLimit - 1
   let result = text.slice(0, room)

@@ -1,5 +1,5 @@
 /**
- * Whatever a text contains, the file has exactly the expected lines, and the text can be read back.
+ * Whatever a string contains, the file has exactly the expected lines, and the text can be read back.
  * `CASES=1000000` runs the long version.
  */
 
@@ -54,7 +54,7 @@ const hostileText = fc
     ),
     { minLength: 1, maxLength: 30 },
   )
-  // The x is needed because a text of dropped characters alone would leave a property with an empty
+  // The x is needed because a string of dropped characters alone would leave a property with an empty
   // value.
   .map((parts) => `x${parts.join('')}`)
 
@@ -105,7 +105,7 @@ function write(given: Texts): string {
   return writeCalendar({ kind: 'feed', name, description }, [event])
 }
 
-/** Applies the documented changes to a text: line breaks, control characters, lone surrogates. */
+/** Applies the documented changes to a string: line breaks, control characters, lone surrogates. */
 function normalised(text: string): string {
   return text
     .toWellFormed()
@@ -146,7 +146,7 @@ function organizerRead(written: string): string {
   return (line?.[1] ?? line?.[2] ?? '').replace(/\^[n'^]/g, (pair) => decoded[pair] ?? '')
 }
 
-/** Returns every text as ical.js reads it, in file order. */
+/** Returns every string as ical.js reads it, in file order. */
 function textsRead(written: string): readonly unknown[] {
   const calendar = new ICAL.Component(ICAL.parse(written))
   const event = calendar.getFirstSubcomponent('vevent')

@@ -45,8 +45,8 @@ test('the compiler rejects an unknown property and a value of the wrong type', (
   assert.throws(() => writeProperty('X-EVIL', 'value'))
   // @ts-expect-error a word that STATUS does not have
   assert.throws(() => writeProperty('STATUS', 'DELETED'))
-  // @ts-expect-error a text where an instant belongs
+  // @ts-expect-error a string where an instant belongs
   assert.throws(() => writeProperty('DTSTAMP', '20261120T100000Z'))
-  // @ts-expect-error a text where a number belongs
+  // @ts-expect-error a string where a number belongs
   assert.throws(() => writeProperty('SEQUENCE', '1'))
 })

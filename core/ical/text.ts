@@ -42,7 +42,7 @@ export function writeParameterText(text: string): string {
 
 /**
  * Replaces special characters, and drops those without an escape. The loop takes half the time of
- * `replace` with a function, and almost none for a text without special characters.
+ * `replace` with a function, and almost none for a string without special characters.
  */
 function escaped(text: string, special: RegExp, escapes: ReadonlyMap<string, string>): string {
   const given = text.toWellFormed()

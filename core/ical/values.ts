@@ -60,7 +60,7 @@ export function writeInteger(integer: number): string {
   return String(integer)
 }
 
-/** Writes URI (RFC 5545 3.3.13, RFC 3986). Semicolons and commas are not escaped (interop 2.1). */
+/** Writes a URI value (RFC 5545 3.3.13, RFC 3986). Semicolons and commas are not escaped (interop 2.1). */
 export function writeUri(uri: string): string {
   return checked('URI', uri)
 }

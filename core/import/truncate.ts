@@ -1,11 +1,11 @@
 import { countCharacters } from '../text/text.ts'
 
-/** Whether a text has more than `most` characters. */
+/** Whether a string has more than `most` characters. */
 export function isLongerThan(text: string, most: number): boolean {
   return text.length > most && countCharacters(text) > most
 }
 
-/** Cuts a text to a maximum length and marks the cut at its end. */
+/** Cuts a string to a maximum length and marks the cut at its end. */
 export function truncate(text: string, most: number): string {
   return isLongerThan(text, most) ? `${[...text].slice(0, most - 1).join('')}…` : text
 }

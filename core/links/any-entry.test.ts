@@ -18,7 +18,7 @@ const pieces = [
   ...['é', 'e\u0301', '日本語の文章', 'مرحبا', '\u202e', '\ud83c', '\udf82', emoji, hardLines],
 ]
 
-/** Generates a text with any characters, up to a maximum length. */
+/** Generates a string with any characters, up to a maximum length. */
 function anyText(most: number): fc.Arbitrary<string> {
   const piece = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...pieces) },

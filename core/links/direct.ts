@@ -151,7 +151,7 @@ const methods = [
 const transparencies = ['OPAQUE', 'TRANSPARENT'] as const
 const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY'] as const
 
-/** The accepted words of parameters with a fixed set. */
+/** The accepted values of enumerated parameters. */
 export const directChoices = {
   date_format: dateFormats,
   status: statuses,

@@ -12,7 +12,7 @@ export interface ReadLink {
   readonly start: string
   readonly end: string
   readonly place: string
-  /** The description as written, with any text before it. */
+  /** The description as written, with any string before it. */
   readonly text: string
   readonly guests: readonly string[]
 }

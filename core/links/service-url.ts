@@ -119,16 +119,16 @@ function encode(value: string): string {
   return encodeURIComponent(value.toWellFormed())
 }
 
-/** Shortens a text to the room in a URL. */
+/** Shortens a string to the room in a URL. */
 
 // The language matters little: the script determines where a word ends.
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * Returns the longest beginning of a text whose size is at most `room`, cut between words. It ends
+ * Returns the longest beginning of a string whose size is at most `room`, cut between words. It ends
  * at white space unless that would lose half of it, as in scripts without spaces; within a word
- * only if the first word alone is too long, and never within a grapheme. The size of a text must be
+ * only if the first word alone is too long, and never within a grapheme. The size of a string must be
  * the sum of the sizes of its parts.
  */
 export function truncateAtWord(

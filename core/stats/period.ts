@@ -14,7 +14,7 @@ export interface Period {
   readonly to: string
 }
 
-/** Returns the length that a text selects, and the default for any other text. */
+/** Returns the length that a string selects, and the default for any other string. */
 export function parseLength(text: string | undefined): PeriodLength {
   return periodLengths.find((length) => String(length) === text) ?? defaultLength
 }

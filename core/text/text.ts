@@ -3,13 +3,13 @@ import { excerpt, failure, type Problem, type Result, success } from '../result.
 import type { RawParameter } from './parameter.ts'
 
 // Besides CR and LF: vertical tab, form feed, next line and the two Unicode separators. Some
-// clients split content lines at them, so they can never stay inside a text.
+// clients split content lines at them, so they can never stay inside a string.
 const lineBreaks = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: dropping them is the purpose
 const otherControls = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/g
 
 /**
- * Returns a text on one line: each run of line breaks becomes a space, control characters are
+ * Returns a string on one line: each run of line breaks becomes a space, control characters are
  * dropped.
  */
 export function singleLine(text: string): string {
@@ -36,7 +36,7 @@ export function normalizeLines(text: string): string {
 /** The maximum lengths, in characters (Unicode code points). */
 export const maxLength = { name: 100, line: 500, description: 20_000, email: 254 } as const
 
-/** Counts the characters (Unicode code points) of a text. */
+/** Counts the characters (Unicode code points) of a string. */
 export function countCharacters(text: string): number {
   let count = 0
   for (const _ of text) count++
@@ -48,7 +48,7 @@ function withMaxLength(given: RawParameter, text: string, maximum: number): Resu
   return failure(tooLong(given, countCharacters(text), maximum))
 }
 
-/** Returns the problem of a text that is too long. */
+/** Returns the problem of a string that is too long. */
 export function tooLong({ parameter }: RawParameter, count: number, most: number): Problem {
   return namedProblem(parameter, 'tooLong', { count, most })
 }
@@ -81,12 +81,12 @@ export function readDescription(given: RawParameter): Result<string | undefined>
 const part = String.raw`[^\s\p{Cc}\p{Cs}@<>()[\]\\,;:"]+`
 const address = new RegExp(`^${part}@${part}\\.${part}$`, 'u')
 
-/** Whether a text looks like an email address, `a@b.c`, of up to 254 characters. */
+/** Whether a string looks like an email address, `a@b.c`, of up to 254 characters. */
 export function isEmailAddress(text: string): boolean {
   return countCharacters(text) <= maxLength.email && address.test(text)
 }
 
-/** Returns the problem of a text that is not an email address. */
+/** Returns the problem of a string that is not an email address. */
 export function notAnEmail({ parameter }: RawParameter, text: string): Problem {
   return namedProblem(parameter, 'notAnEmail', { text: excerpt(text), most: maxLength.email })
 }

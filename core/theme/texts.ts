@@ -17,7 +17,7 @@ export const maxTextLengths = {
   footerAddress: 1000,
 } as const
 
-/** Reads a text on one line; empty if omitted. */
+/** Reads a string on one line; empty if omitted. */
 export function readOneLine(given: RawParameter, most: number): Result<string> {
   return withMaxLength(given, singleLine(given.text ?? ''), most)
 }

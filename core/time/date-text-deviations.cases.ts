@@ -226,7 +226,7 @@ const rejectedHere: readonly Deviation[] = [
   ),
 ]
 
-/** All deviations; the first one to cover a text explains it. */
+/** All deviations; the first one to cover a string explains it. */
 export const deviations: readonly Deviation[] = [...acceptedHere, ...rejectedHere]
 
 function rejected(name: string, reason: string, count: number, covers: Test): Deviation {

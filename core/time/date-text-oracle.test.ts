@@ -1,5 +1,5 @@
 /**
- * Compares every text of data/date-text.jsonl with PHP 8.2's strtotime, whose rules the account
+ * Compares every string of data/date-text.jsonl with PHP 8.2's strtotime, whose rules the account
  * API's dates follow. Every text is read as in PHP, or a named deviation states why not; the
  * numbers are those of decisions 15 and 16 of the specification.
  */

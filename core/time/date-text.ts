@@ -3,7 +3,7 @@
  * are rejected: a wrong date is worse than none.
  */
 
-/** The date and time in a text, before any time zone is applied. */
+/** The date and time in a string, before any time zone is applied. */
 export interface WrittenDateTime {
   /** The local time as written, `YYYY-MM-DDTHH:MM:SS`; the written year is 1900 to 2199. */
   readonly local: string

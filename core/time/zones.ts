@@ -28,7 +28,7 @@ export function zoneOffset(zone: string, unixSeconds: number): number {
 }
 
 /**
- * Writes an offset in seconds like the API: `-08:00` west of Greenwich, `05:30` without a sign east
+ * Formats an offset, given in seconds, the way the API does: `-08:00` west of Greenwich, `05:30` without a sign east
  * of it. Seconds, which only offsets in the distant past have, are dropped.
  */
 export function offsetText(seconds: number): string {

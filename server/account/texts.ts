@@ -68,7 +68,7 @@ export const section = {
     tokens: 'You’ve reached the limit of {most} tokens. Revoke one first.',
     passkeys: 'You’ve reached the limit of {most} passkeys. Remove one first.',
     megabytes:
-      'Your account is full. Deleted items free their space after 30 days; the administrator can give you more.',
+      'Your account is full. Deleted items stop using space after 30 days. The administrator can give you more.',
   },
   /** Why a form was not saved. */
   warnings: {

@@ -24,7 +24,7 @@ export function newRecoveryCodes(): RecoveryCodes {
 // Codes from earlier versions have 16 letters.
 const shape = new RegExp(`^(?:[a-z0-9]{${groups.count * groups.length}}|[a-z0-9]{16})$`)
 
-/** The digest of a recovery code as typed; `undefined` for a text that cannot be one. */
+/** The digest of a recovery code as typed; `undefined` for a string that cannot be one. */
 export function digestRecoveryCode(typed: string): string | undefined {
   const letters = typed.toLowerCase().replace(/[\s-]/g, '')
   return shape.test(letters) ? digestToken(letters) : undefined

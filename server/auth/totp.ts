@@ -15,7 +15,7 @@ export function uriOf(auth: AuthContext, email: string, secret: string): string 
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(email)}?${parameters}`
 }
 
-/** Reads the six digits of a code as typed; `undefined` for any other text. */
+/** Reads the six digits of a code as typed; `undefined` for any other string. */
 export function readCode(typed: string): string | undefined {
   const code = typed.replace(/\s/g, '')
   return /^\d{6}$/.test(code) ? code : undefined

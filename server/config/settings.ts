@@ -12,7 +12,7 @@ interface Setting<Value> {
   readonly standard: string
   /** The meaning of an empty default, in Markdown. */
   readonly whenAbsent?: string
-  /** Parses a text; `undefined` if it is not accepted. */
+  /** Parses a string; `undefined` if it is not accepted. */
   readonly read: (text: string) => Value | undefined
 }
 

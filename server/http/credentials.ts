@@ -17,7 +17,7 @@ export function clientIdOf(parameters: Parameters): string {
 }
 
 /**
- * Returns the error for an unknown client ID. It does not repeat the ID, which may be any text.
+ * Returns the error for an unknown client ID. It does not repeat the ID, which may be any string.
  */
 export function unknownClient(clientId: string, status: 401 | 403): HttpError {
   const message = clientId ? 'is not a known client ID' : 'is required'

@@ -79,7 +79,7 @@ function cutAt(text: string, separator: string): [string, string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-// Makes a parameter name safe to repeat in an error: it may be any text.
+// Makes a parameter name safe to repeat in an error: it may be any string.
 function safeName(name: string): string {
   return name.replace(/[^\w[\].-]/g, '').slice(0, 60) || 'query'
 }

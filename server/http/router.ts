@@ -18,7 +18,7 @@ export type ResponseProfileName =
 /** A route of the service. */
 export interface Route {
   /**
-   * The path without a trailing slash. A last segment such as `:key` or `:key.ics` matches any text,
+   * The path without a trailing slash. A last segment such as `:key` or `:key.ics` matches any string,
    * which is passed on as the key.
    */
   readonly path: string
@@ -49,7 +49,7 @@ export type Router = (path: string) => Match | undefined
 /** The routes that share all segments but the last. */
 interface Folder {
   readonly names: Map<string, Match>
-  /** The route whose last segment matches any text with this ending. */
+  /** The route whose last segment matches any string with this ending. */
   keyed?: { readonly route: Route; readonly ending: string }
 }
 

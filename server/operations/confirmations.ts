@@ -35,7 +35,7 @@ export function addConfirmation(
 }
 
 /**
- * Changes an account's email by the secret of a confirmation link, and returns both emails.
+ * Changes an account's email using the secret from a confirmation link, and returns both emails.
  * `undefined` if the link is used up, the account's email has changed since, or another account has
  * the new one. Links sent to the old email stop working.
  */

@@ -86,7 +86,7 @@ function withDates(events: Events, dates: Events, order: (event: StoredEvent) =>
   return dates.length === 0 ? single : [...single, ...dates].sort((a, b) => order(a) - order(b))
 }
 
-// A month starts by the local time of each event. Events that started before the month began anywhere are
+// Whether an event is in a month depends on its own local time. Events that started before the month began anywhere are
 // found by that instant; those that started later, but in the previous month locally, by that month.
 async function eventsInto(context: Context, calendarId: number, month: string): Promise<Events> {
   const day = `${month}-01`

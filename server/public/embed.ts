@@ -6,8 +6,8 @@ import { findCalendarByKey } from '../storage/calendars.ts'
 import { type ColorScheme, readScheme } from '../ui/layout.ts'
 import { translationsFor } from '../ui/translations.ts'
 import { findShownEvents } from './calendar-events.ts'
-import { embeddedPage } from './calendar-views.ts'
 import { readPageKey } from './page-key.ts'
+import { embeddedPage } from './subscribe-views.ts'
 
 /** `/embed/KEY`: the events of a calendar, for a frame on any site. */
 export async function embed(context: Context, request: Request, pathKey: string): Promise<Reply> {

@@ -9,8 +9,8 @@ import { findCalendarByKey, type PublicCalendar } from '../storage/calendars.ts'
 import { reportAddress } from '../ui/layout.ts'
 import { translationsFor } from '../ui/translations.ts'
 import { findShownEvents } from './calendar-events.ts'
-import { pasteAddressPage, subscribePage } from './calendar-views.ts'
 import { readPageKey } from './page-key.ts'
+import { pasteAddressPage, subscribePage } from './subscribe-views.ts'
 
 /** `/subscribe/KEY`: the calendar page. `/subscribe/KEY+SERVICE` subscribes in that service. */
 export async function subscribe(

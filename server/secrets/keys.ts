@@ -36,12 +36,12 @@ export function newFeedSecret(): string {
   return randomText(32)
 }
 
-/** Returns the stored form of a text that is only compared: SHA-256 in hexadecimal. */
+/** Returns the stored form of a string that is only compared: SHA-256 in hexadecimal. */
 export function sha256(text: string): string {
   return hash('sha256', text, 'hex')
 }
 
-/** Compares a secret with a text in a time that does not depend on where they differ. */
+/** Compares a secret with a string in a time that does not depend on where they differ. */
 export function equalInConstantTime(one: string, other: string): boolean {
   const [first, second] = [Buffer.from(one), Buffer.from(other)]
   return first.length === second.length && timingSafeEqual(first, second)

@@ -25,7 +25,7 @@ export function digestToken(token: string): string {
   return hash('sha256', token, 'hex')
 }
 
-/** Returns whether a text has the shape of a token; other texts are not looked up. */
+/** Returns whether a string has the shape of a token; other strings are not looked up. */
 export function looksLikeToken(text: string): boolean {
   return shape.test(text)
 }

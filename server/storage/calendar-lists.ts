@@ -119,7 +119,7 @@ const matching = statement<Searched>()((queries, value) =>
     .offset(value.offset),
 )
 
-/** Lists a page of an account's calendars with a text in the title, most recently saved first. */
+/** Lists a page of an account's calendars with a string in the title, most recently saved first. */
 export async function searchCalendars(
   connection: Connection,
   accountId: number,

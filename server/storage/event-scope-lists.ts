@@ -80,7 +80,7 @@ export async function listPastEvents(
   )
 }
 
-/** Lists a page of events with a text in the title, ignoring case, latest first. */
+/** Lists a page of events with a string in the title, ignoring case, latest first. */
 export async function searchEvents(
   connection: Connection,
   scope: EventScope,

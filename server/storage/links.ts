@@ -122,7 +122,7 @@ export async function findShortLink(
   return unlessDeleted(await owned.first(connection, { accountId, key }))
 }
 
-/** Normalizes a text for searches, which ignore case. */
+/** Normalizes a string for searches, which ignore case. */
 export function searchable(text: string): string {
   return text.toLowerCase()
 }

@@ -5,7 +5,7 @@ import { statement } from './statement.ts'
 /** The size of a row apart from its texts, in bytes: numbers, dates, and index entries. */
 const rowBytes = 500
 
-/** Returns the size of a row that is mostly one text, in bytes. */
+/** Returns the size of a row that is mostly one string, in bytes. */
 export function bytesOfText(text: string): number {
   return rowBytes + Buffer.byteLength(text)
 }

@@ -75,7 +75,7 @@ test('an archive without calendar files is rejected', async () => {
   await refusedFor(zipSync({ 'a.txt': Buffer.from('a') }), /^the archive has no calendar file/)
 })
 
-test('an archive that would unpack to too much is rejected before it is unpacked', async () => {
+test('an archive that would be too large when unpacked is rejected before it is unpacked', async () => {
   const zeros = new Uint8Array(65 * 1024 * 1024)
   const bomb = zipSync({ 'a.ics': [zeros, { level: 9 }] })
   await refusedFor(bomb, /^the archive unpacks to more than 64 MiB/)

@@ -9,7 +9,7 @@ import type { Translations } from './translations.ts'
 /** The color scheme of a page; `own` follows the visitor's device. */
 export type ColorScheme = 'light' | 'dark' | 'own'
 
-/** Reads the name of a scheme; the visitor's own for any other text. */
+/** Reads the name of a scheme; the visitor's own for any other string. */
 export function readScheme(text: string): ColorScheme {
   return text === 'light' || text === 'dark' ? text : 'own'
 }
@@ -32,7 +32,7 @@ export interface HtmlPage extends AnyPage {
   /** The path of the page, for the links to other languages. */
   readonly path?: string | undefined
   readonly template?: StoredTemplate | undefined
-  /** The URL to report the page; empty or absent for no link. */
+  /** The URL for reporting the page; no link if empty or absent. */
   readonly reportAddress?: string | undefined
 }
 

@@ -141,7 +141,7 @@ for (const engine of upperEngines) {
     })
   })
 
-  describe(`visitors of a server with closed sign-up and printed emails, on ${engine}`, () => {
+  describe(`visitors to a server with sign-up closed and emails printed, on ${engine}`, () => {
     let site: Site
     before(async () => {
       site = await createSite(engine, { SIGN_UP: 'closed', SMTP_URL: '' })

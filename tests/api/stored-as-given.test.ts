@@ -7,7 +7,7 @@ import { createService, type TestService } from '../support/service.ts'
 
 const numRuns = casesOf(60)
 
-/** Characters that a text may contain, with more of those that decision 41 covers. */
+/** Characters that a string may contain, with more of those that decision 41 covers. */
 const character = fc.oneof(
   fc.constantFrom('\r\n', '\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029', '\t', '\u0007'),
   fc.constantFrom('\\n', '\\', 'n', ' ', '\u009f', '\ud83c', '\udf89', '🎉', "'", '"', '<', '&'),

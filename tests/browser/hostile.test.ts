@@ -1,7 +1,7 @@
 /**
  * Hostile texts never run, fetch anything or become elements: with escaping but without the
  * security policy, and with the policy on copies of the pages without escaping. `CASES=all` tests
- * each text alone on every page.
+ * each string alone on every page.
  */
 
 import { deepEqual, notDeepEqual, ok } from 'node:assert/strict'

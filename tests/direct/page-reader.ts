@@ -1,6 +1,6 @@
 /**
  * Parses our own pages more strictly than a browser: a tag in an unusual form, a bare `<` or `&`,
- * and incorrectly nested elements are errors. This reveals any text that a browser might read as
+ * and incorrectly nested elements are errors. This reveals any string that a browser might read as
  * markup.
  */
 

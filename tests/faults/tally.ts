@@ -76,7 +76,7 @@ export function share(times: readonly number[], part: number): number {
   return Math.round(times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0)
 }
 
-// The process is gone, or its connection. Errors of a reply are rethrown.
+// The process or its connection is gone. Errors of a reply are rethrown.
 function lostOnly(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code !== 'ERR_ASSERTION') return
   throw error

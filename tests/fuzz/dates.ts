@@ -88,7 +88,7 @@ function checkWrittenAgain(local: string): void {
   }
 }
 
-/** CPU clocks are coarse: a text is read this many times, in at most 0.2 ms each. */
+/** CPU clocks are coarse: a string is read this many times, in at most 0.2 ms each. */
 const often = 50
 
 /** The parsers of dates and zones. */

@@ -35,7 +35,7 @@ const edits: readonly Edit[] = [
   },
 ]
 
-/** Changes a text in a few places, and inserts some of the words. */
+/** Changes a string in a few places, and inserts some of the words. */
 export function mutated(chance: Chance, text: string, words: readonly string[]): string {
   let changed = text
   for (let edit = 0; edit <= chance(4); edit++)

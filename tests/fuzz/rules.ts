@@ -115,7 +115,7 @@ const makers: readonly ((chance: Chance) => string)[] = [
   (chance) => pick(chance, hostile),
 ]
 
-/** Returns a text in the form of a rule, which may or may not be valid. */
+/** Returns a string in the form of a rule, which may or may not be valid. */
 export function anyRule(chance: Chance): string {
   return chance(2) === 0 ? generated(chance) : pick(chance, hostile)
 }

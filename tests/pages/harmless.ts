@@ -1,4 +1,4 @@
-/** The elements and attributes of our pages. Anything else was injected by a text. */
+/** The elements and attributes of our pages. Anything else was injected by a string. */
 
 import { equal, match, ok } from 'node:assert/strict'
 import { attributeOf, scriptOf, styleOf } from '../direct/page-parts.ts'

@@ -14,7 +14,7 @@ import { namedPages, type SitePage } from './site-pages.ts'
 /** Attributes that people read or hear. */
 const heard = ['content', 'aria-label', 'title', 'placeholder', 'data-copied', 'data-text']
 
-/** Returns every text that people see or hear on a page, except scripts and data. */
+/** Returns every string that people see or hear on a page, except scripts and data. */
 function saidOn(page: Element): readonly string[] {
   const others = elementsIn(page).filter(isForOthers)
   const unsaid = new Set(others.flatMap((one) => [one, ...elementsIn(one)]))
@@ -39,7 +39,7 @@ function textsOf(table: object): readonly string[] {
   )
 }
 
-/** Returns the pieces of a text around its placeholders. */
+/** Returns the pieces of a string around its placeholders. */
 function piecesOf(texts: readonly string[]): readonly string[] {
   const pieces = texts.flatMap((text) => text.split(/\{\w+\}/))
   return pieces.map((piece) => piece.replace(/^[\s,:]+|[\s,:]+$/g, '')).filter(isWord)

@@ -10,7 +10,7 @@ const ofLink = '502 + case when deleted_at is null then octet_length(parameters)
 
 const sum = (size: string, from: string) => `(select coalesce(sum(${size}), 0) from ${from})`
 
-/** Everything that counts. A calendar that is being deleted or restored counts in the trash. */
+/** Everything that counts. A calendar that is being deleted or restored counts as part of the trash. */
 const rows = [
   sum(ofEvent, 'events where calendar_id is null or calendar_id in (select id from shown)'),
   sum(ofCalendar, 'calendars where id in (select id from shown)'),

@@ -3,7 +3,7 @@ const token =
 
 const address = /^(?:https?|mailto|tel):(?:[^&]|&(?:amp|lt|gt|quot|#39);)+$/i
 
-/** Returns why a text is not markup that we generate; `undefined` if it is. */
+/** Returns why a string is not markup that we generate; `undefined` if it is. */
 export function markupFault(html: string): string | undefined {
   const open: string[] = []
   token.lastIndex = 0

@@ -7,7 +7,7 @@ export interface Canary {
   readonly value: string
 }
 
-/** Returns the canaries in a text: plain, escaped, in base64 or in hexadecimal. */
+/** Returns the canaries in a string: plain, escaped, in base64 or in hexadecimal. */
 export function tracesIn(text: string, canaries: readonly Canary[]): readonly string[] {
   const small = text.toLowerCase()
   return canaries.flatMap(({ what, value }) => {
@@ -18,7 +18,7 @@ export function tracesIn(text: string, canaries: readonly Canary[]): readonly st
   })
 }
 
-/** Returns those whose plain digests are in a text, since anyone can compute these from a guess. */
+/** Returns those whose plain digests are in a string, since anyone can compute these from a guess. */
 export function digestsIn(text: string, canaries: readonly Canary[]): readonly string[] {
   const digests = (value: string) =>
     ['md5', 'sha1', 'sha256'].flatMap((name) => [

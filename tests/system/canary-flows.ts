@@ -32,7 +32,7 @@ export interface Owner {
 
 const passwords = ['marked Pass/word+1', 'marked Pass/word+2', 'marked Wrong/one+3']
 
-/** Uses every feature of an account, with a marked name in each text. */
+/** Uses every feature of an account, with a marked name in each string. */
 export async function liveThrough(baseUrl: string, mail: MailServer, name: string): Promise<Owner> {
   const browser = new WebBrowser(baseUrl)
   const email = `marked-${name}@example.org`

@@ -10,7 +10,7 @@ import { databaseFor, sharedSystem, startSystem } from '../support/system.ts'
 
 const series = /^([a-z0-9_]+)(?:\{((?:[a-z_]+="(?:[^"\\\n]|\\.)*",?)*)\})? (\S+)$/
 
-/** Returns all numbers of a text by their names and labels; each occurs only once. */
+/** Returns all numbers of a string by their names and labels; each occurs only once. */
 function numbersOf(text: string): Map<string, number> {
   const numbers = new Map<string, number>()
   for (const line of text.split('\n')) {

@@ -25,7 +25,7 @@ function fromEnd(number: number): string {
   return number < 0 && !placesFromEnd[-number] ? ' dalla fine' : ''
 }
 
-/** An article loses its vowel before a vowel, as in eight, eighty and eleven. */
+/** An article loses its vowel before a vowel, such as in the Italian words for 8, 80 and 11. */
 function joined(article: string, elided: string, word: string): string {
   return /^(ultim|(8\d?|11)(\D|$))/.test(word) ? `${elided}${word}` : `${article} ${word}`
 }

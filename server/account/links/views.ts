@@ -222,7 +222,7 @@ function linkName({ parameters, key }: StoredLink): string {
 /** The longest text in lists and headings, in characters. */
 const most = 80
 
-/** Truncates a text to that length. */
+/** Truncates a string to that length. */
 function truncate(text: string): string {
   const characters = Array.from(text.slice(0, 4 * most))
   return characters.length > most ? `${characters.slice(0, most).join('')}…` : text

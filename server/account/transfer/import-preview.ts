@@ -160,7 +160,7 @@ function slicesOf<Item>(
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 
-/** Compresses a file into a text for the database. */
+/** Compresses a file into a string for the database. */
 export async function pack(bytes: Uint8Array): Promise<string> {
   const packed = await compress(bytes, { level: constants.Z_BEST_SPEED })
   return packed.toString('base64')

@@ -17,7 +17,7 @@ export interface PageContext {
   readonly next: string
   /**
    * The name of a notice about a completed action in `texts.notices`, or of a warning in
-   * `texts.section.warnings`; any other text is ignored.
+   * `texts.section.warnings`; any other string is ignored.
    */
   readonly notice: string
   /** A rejected form that is shown again. */

@@ -39,7 +39,7 @@ const compressors: Compressors = {
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
 }
 
-/** The bytes of a text, and their SHA-256 in hexadecimal. */
+/** The bytes of a string, and their SHA-256 in hexadecimal. */
 export interface Bytes {
   readonly plain: Buffer
   readonly digest: string

@@ -108,7 +108,7 @@ function isScattered(chunks: readonly Chunk[]): boolean {
   return 4 * events < chunks.length * sliceSize
 }
 
-/** Joins parts into one text with its digest. */
+/** Joins parts into one string with its digest. */
 async function join(parts: readonly Uint8Array[]): Promise<Omit<Bytes, 'isForAll'>> {
   const pause = createYield()
   const digest = createHash('sha256')

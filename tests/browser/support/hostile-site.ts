@@ -15,24 +15,24 @@ import { type ServedSite, serveSite } from './account-site.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** A site with an account in which every text field has the same text. */
+/** A site with an account in which every string field has the same text. */
 export interface HostileSite extends ServedSite {
   readonly person: Visitor
-  /** Sets every text field to another text. */
+  /** Sets every string field to another text. */
   readonly fill: (text: string) => Promise<void>
   /** Sets one event and the template to another text, and returns a page for each other policy. */
   readonly fillOne: (text: string) => Promise<readonly string[]>
-  /** The URLs of all pages and documents by name, with a text in their parameters. */
+  /** The URLs of all pages and documents by name, with a string in their parameters. */
   readonly addresses: (text: string) => Readonly<Record<string, readonly string[]>>
-  /** The URL of an event with a text in every parameter. */
+  /** The URL of an event with a string in every parameter. */
   readonly direct: (text: string, more?: Texts) => string
   /** The path of the event page for such a URL. */
   readonly pageOf: (text: string, more?: Texts) => Promise<string>
-  /** The error pages of forms with a text. */
+  /** The error pages of forms with a string. */
   readonly refused: (text: string) => Promise<readonly string[]>
 }
 
-/** The parts that stay the same for every text. */
+/** The parts that stay the same for every string. */
 interface Fixed extends Omit<Content, 'token' | 'upload' | 'undo'> {
   readonly clientId: string
   readonly calendarKey: string
@@ -125,7 +125,7 @@ function directOf(text: string): Texts {
   return { ...linkOf(text), start: '2031-07-01 19:30', template: text.slice(0, 100) }
 }
 
-/** Every form that stores texts, with a text in all fields. */
+/** Every form that stores strings, with a string in all fields. */
 function formsOf(fixed: Fixed, text: string): readonly (readonly [path: string, fields: Texts])[] {
   const weekly = { repeat: 'weekly', ends: 'never' }
   return [
@@ -165,7 +165,7 @@ async function fillTemplate(
   equal(await saveTemplate(context, accountId, { key, template, logo: 'keep' }), true)
 }
 
-/** Creates the items that each text needs: a token, an import preview, and a deleted calendar. */
+/** Creates the items that each string needs: a token, an import preview, and a deleted calendar. */
 async function makeItems({ site: { context } }: ServedSite, person: Visitor, text: string) {
   const { accountId } = person
   for (const { id } of await listTokens(context.db, accountId)) {
@@ -180,7 +180,7 @@ async function makeItems({ site: { context } }: ServedSite, person: Visitor, tex
   return { token: token?.id ?? 0, undo, upload }
 }
 
-/** A calendar file with a text in every property, and an event that cannot be parsed. */
+/** A calendar file with a string in every property, and an event that cannot be parsed. */
 function fileOf(text: string): string {
   const line = text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/[\r\n\u2028\u2029\u0085\0]/g, ' ')
   const more = `DESCRIPTION:${line}\r\nLOCATION:${line}\r\nX-ALT-DESC:${line}\r\n`

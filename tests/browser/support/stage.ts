@@ -13,7 +13,7 @@ export interface Stage extends HostileSite {
   readonly guarded: Company
   /** The URL of the same pages without escaping. */
   readonly copyUrl: string
-  /** The URLs that show a text when it is in every field: the first one of each page. */
+  /** The URLs that show a string when it is in every field: the first one of each page. */
   readonly showing: readonly Shown[]
   /** Returns all harm on a page, by its name; `form` is a form with errors. */
   readonly harm: (name: string, found: Found) => readonly string[]
@@ -32,7 +32,7 @@ export interface Company {
 
 const visitors = 3
 
-/** Whether to test every URL of a page and each text alone, which takes a long time. */
+/** Whether to test every URL of a page and each string alone, which takes a long time. */
 export const everything = process.env['CASES'] === 'all'
 
 const mark = 'qxqx'
@@ -78,7 +78,7 @@ async function findShowing(site: HostileSite): Promise<readonly Shown[]> {
   return [...showing.values()]
 }
 
-/** Checks a page for a text. HTML is loaded without a policy; other documents are opened. */
+/** Checks a page for a string. HTML is loaded without a policy; other documents are opened. */
 export function lookAt(site: HostileSite, text: string) {
   const addresses = site.addresses(text)
   const look = async (victim: Victim, [name, index]: Shown): Promise<Found> => {
