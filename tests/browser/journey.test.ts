@@ -69,7 +69,7 @@ for (const engine of engines) {
         const before = await storedIn(system)
         const context = await openContext(t, { javaScriptEnabled })
         const watched = watch(context, baseUrl)
-        context.setDefaultTimeout(15_000)
+        context.setDefaultTimeout(60_000)
         const page = await context.newPage()
         const go = (path: string) => page.goto(`${baseUrl}/account${path}`)
 
