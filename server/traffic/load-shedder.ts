@@ -59,6 +59,8 @@ export class LoadShedder {
   readonly #waiting: Readonly<Record<Priority, Waiting[]>> = { high: [], low: [] }
   /** When the turn ends; 0 between two turns. */
   #turnEnd = 0
+  /** The own time of this turn, once it is needed. */
+  #turnTime: number | undefined
   #timer: NodeJS.Timeout | undefined
 
   constructor(options: Partial<ShedderOptions> = {}) {
@@ -91,7 +93,7 @@ export class LoadShedder {
     const waiting = this.#waiting[priority]
     if ((waiting.length === 0 && this.#hasTime()) || !mayWait()) return start(0)
     if (waiting.length >= this.#options.maxWaiting) return start(Number.POSITIVE_INFINITY)
-    const since = this.#options.clocks.own()
+    const since = this.#ownTime()
     return new Promise((resolve) => {
       waiting.push({ since, start: (waited) => resolve(Promise.try(start, waited)) })
     })
@@ -123,6 +125,7 @@ export class LoadShedder {
     const now = this.#options.clocks.wall()
     if (this.#turnEnd === 0) {
       this.#turnEnd = now + this.#options.turn
+      this.#turnTime = undefined
       setImmediate(this.#nextTurn)
     }
     return now < this.#turnEnd
@@ -130,6 +133,7 @@ export class LoadShedder {
 
   readonly #nextTurn = () => {
     this.#turnEnd = 0
+    this.#turnTime = undefined
     const { high, low } = this.#waiting
     while (high.length > 0 && this.#hasTime()) this.#startFirst(high)
     // At least one, even behind many of high priority: shedding it is cheap, and none waits forever.
@@ -139,7 +143,13 @@ export class LoadShedder {
 
   #startFirst(waiting: Waiting[]): void {
     const next = waiting.shift()
-    if (next) next.start(this.#options.clocks.own() - next.since)
+    if (next) next.start(this.#ownTime() - next.since)
+  }
+
+  // Reading the CPU time took 22% of the process while it answered unchanged feeds.
+  #ownTime(): number {
+    this.#turnTime ??= this.#options.clocks.own()
+    return this.#turnTime
   }
 }
 
