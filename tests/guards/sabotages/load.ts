@@ -24,7 +24,7 @@ export const load: Sabotages = {
     tests: ['server/traffic/load-shedder.test.ts'],
   },
   'a request is refused for the time other programs kept it waiting': {
-    at: 'LoadShedder.startFirst: call own',
+    at: 'LoadShedder.ownTime: call own',
     to: 'this.#options.clocks.wall()',
     tests: ['server/traffic/load-shedder.test.ts'],
   },
