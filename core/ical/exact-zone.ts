@@ -4,6 +4,10 @@
  * only what `zone-rules.ts` returns (docs/interop.md 2.4).
  */
 
+import { memoize } from '../memoize.ts'
+import { startOfYear, type ZoneTransition, zoneOffset, zoneTransitions } from '../time/zones.ts'
+import { daysIn, ordinalsOf, weekdays } from './zone-rules.ts'
+
 /** A STANDARD or DAYLIGHT component. Offsets are in seconds east of UTC. */
 export interface WrittenObservance {
   readonly kind: 'STANDARD' | 'DAYLIGHT'
@@ -18,23 +22,19 @@ export interface WrittenObservance {
 }
 
 /** A change of the offset, in local time before the change. */
-interface Change {
-  readonly unix: number
+interface Change extends ZoneTransition {
   readonly year: number
   readonly month: number
   readonly day: number
   /** 0 is Sunday. */
   readonly weekday: number
+  /** Those of its weekday in its month. */
+  readonly ordinals: readonly number[]
   readonly time: string
-  readonly from: number
-  readonly to: number
 }
 
 /** In 28 years each date falls on every weekday, which distinguishes similar rules. */
 const yearsAhead = 28
-
-const cache = new Map<string, readonly WrittenObservance[]>()
-const maxCached = 200
 
 /**
  * Returns the observances of a zone from the year `first` on, correct until 28 years after
@@ -45,23 +45,18 @@ export function exactObservances(
   first: number,
   current: number,
 ): readonly WrittenObservance[] {
-  const key = `${zone} ${first} ${current}`
-  const cached = cache.get(key)
-  if (cached !== undefined) return cached
-  const found = findObservances(zone, first, current + yearsAhead)
-  if (cache.size >= maxCached) cache.clear()
-  cache.set(key, found)
-  return found
+  return cachedObservances(`${first} ${current} ${zone}`)
 }
 
-function findObservances(
-  timeZone: string,
-  first: number,
-  end: number,
-): readonly WrittenObservance[] {
-  const start = Temporal.ZonedDateTime.from({ timeZone, year: first, month: 1, day: 1 })
-  const changes = changesOf(start, end)
-  const offset = start.offsetNanoseconds / 1e9
+const cachedObservances = memoize(200, (key) => {
+  const [first = '', current = '', zone = ''] = key.split(' ')
+  return findObservances(zone, Number(first), Number(current) + yearsAhead)
+})
+
+function findObservances(zone: string, first: number, end: number): readonly WrittenObservance[] {
+  const start = startOfYear(zone, first)
+  const changes = zoneTransitions(zone, start, startOfYear(zone, end)).map(changeAt)
+  const offset = zoneOffset(zone, start)
   const beginning = {
     kind: 'STANDARD',
     from: offset,
@@ -74,29 +69,16 @@ function findObservances(
   return [beginning, ...kinds.flatMap((same) => observancesOf(same, end))]
 }
 
-function changesOf(start: Temporal.ZonedDateTime, end: number): readonly Change[] {
-  const changes: Change[] = []
-  let before = start
-  for (let after = before.getTimeZoneTransition('next'); after && after.year < end; ) {
-    const from = before.offsetNanoseconds / 1e9
-    changes.push(changeAt(after.epochMilliseconds / 1000, from, after.offsetNanoseconds / 1e9))
-    before = after
-    after = before.getTimeZoneTransition('next')
-  }
-  return changes
-}
-
-function changeAt(unix: number, from: number, to: number): Change {
-  const wall = new Date(1000 * (unix + from))
+function changeAt(transition: ZoneTransition): Change {
+  const wall = new Date(1000 * (transition.unix + transition.from))
   return {
-    unix,
+    ...transition,
     year: wall.getUTCFullYear(),
     month: wall.getUTCMonth() + 1,
     day: wall.getUTCDate(),
     weekday: wall.getUTCDay(),
+    ordinals: ordinalsOf(wall),
     time: wall.toISOString().slice(11, 19),
-    from,
-    to,
   }
 }
 
@@ -149,8 +131,6 @@ function localOf({ unix, from }: Change): string {
   return new Date(1000 * (unix + from)).toISOString().slice(0, 19)
 }
 
-const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
-
 function longestRun(changes: readonly Change[]): Run {
   const [first] = changes
   const weekday = weekdays[first?.weekday ?? 0]
@@ -161,8 +141,8 @@ function longestRun(changes: readonly Change[]): Run {
   )
   // Of equally long runs, the first one wins: more apps can read it.
   const runs = [
-    ...ordinalsOf(first).map((ordinal) => ({
-      length: countWhile(sameDay, (change) => ordinalsOf(change).includes(ordinal)),
+    ...(first?.ordinals ?? []).map((ordinal) => ({
+      length: countWhile(sameDay, ({ ordinals }) => ordinals.includes(ordinal)),
       rule: `BYDAY=${ordinal}${weekday}`,
     })),
     rangeRun(sameDay),
@@ -186,17 +166,6 @@ function countWhile(changes: readonly Change[], isSo: (change: Change, at: numbe
   return end < 0 ? changes.length : end
 }
 
-/**
- * Returns the ordinals of a change's weekday in its month: counted from the start, and -1 for the
- * last.
- */
-function ordinalsOf(change: Change | undefined): readonly number[] {
-  if (!change) return []
-  const { year, month, day } = change
-  const ordinals = [Math.ceil(day / 7)].filter((ordinal) => ordinal < 5)
-  return day + 7 > daysIn(year, month) ? [...ordinals, -1] : ordinals
-}
-
 /** The first such weekday on or after a date: `BYMONTHDAY=23,24,25,26,27,28,29;BYDAY=FR`. */
 function rangeRun(yearly: readonly Change[]): Run {
   const [first] = yearly
@@ -216,8 +185,4 @@ function rangeRun(yearly: readonly Change[]): Run {
 function dayRun(yearly: readonly Change[]): Run {
   const day = yearly[0]?.day ?? 0
   return { length: countWhile(yearly, (change) => change.day === day), rule: `BYMONTHDAY=${day}` }
-}
-
-function daysIn(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }

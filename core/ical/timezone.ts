@@ -1,11 +1,12 @@
 /** VTIMEZONE (RFC 5545 3.6.5), derived from the tz database. */
 
 import { memoize, memoizeWeak } from '../memoize.ts'
+import { startOfYear, zoneOffset, zoneTransitions } from '../time/zones.ts'
 import { writeComponent } from './component.ts'
 import type { ContentLines } from './content-line.ts'
 import { exactObservances, type WrittenObservance } from './exact-zone.ts'
 import { writeOptional, writeProperty } from './properties.ts'
-import { type Onset, type YearlyRules, type ZoneRules, zoneRules } from './zone-rules.ts'
+import { type Onset, weekdays, type YearlyRules, type ZoneRules, zoneRules } from './zone-rules.ts'
 
 /**
  * The app that reads a zone: possibly one from Microsoft, which understands only two yearly rules,
@@ -23,8 +24,6 @@ export interface ZoneYears {
    */
   readonly current: number
 }
-
-const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 
 /**
  * Writes one VTIMEZONE. Its ID is the tz database's name, since half of the clients look the zone
@@ -78,29 +77,25 @@ const simple = memoize(1000, (key) => {
   const [first = '', current = '', zone = ''] = key.split(' ')
   const rules = zoneRules(zone, Number(current))
   const end = Number(current) + yearsCompared
-  let before = Temporal.ZonedDateTime.from({
-    timeZone: zone,
-    year: Number(first),
-    month: 1,
-    day: 1,
-  })
-  const said: number[] = rules.kind === 'fixed' ? [] : onsetsBetween(rules, Number(first), end)
-  const started = before.offsetNanoseconds / 1e9
-  if (offsetOf(rules, before.toPlainDateTime().toString()) !== started) return false
-  const real: number[] = []
-  for (let next = before.getTimeZoneTransition('next'); next && next.year < end; ) {
-    real.push(next.epochMilliseconds / 1000)
-    const offset = next.offsetNanoseconds / 1e9
-    if (rules.kind === 'fixed' || !isOffsetOf(rules, before.offsetNanoseconds / 1e9, offset))
-      return false
-    before = next
-    next = before.getTimeZoneTransition('next')
+  const start = startOfYear(zone, Number(first))
+  if (offsetOf(rules, localText(start + zoneOffset(zone, start))) !== zoneOffset(zone, start)) {
+    return false
   }
+  const real = zoneTransitions(zone, start, startOfYear(zone, end))
+  if (rules.kind === 'fixed') return real.length === 0
+  const described = onsetsBetween(rules, Number(first), end)
   return (
-    real.length === said.length &&
-    real.every((at, index) => Math.abs(at - (said[index] ?? 0)) <= tolerance)
+    real.length === described.length &&
+    real.every(
+      ({ unix, from, to }, index) =>
+        isOffsetOf(rules, from, to) && Math.abs(unix - (described[index] ?? 0)) <= tolerance,
+    )
   )
 })
+
+function localText(seconds: number): string {
+  return new Date(1000 * seconds).toISOString().slice(0, 19)
+}
 
 function isOffsetOf({ standard, daylight }: YearlyRules, from: number, to: number): boolean {
   return [standard, daylight].some((onset) => onset.from === from && onset.to === to)

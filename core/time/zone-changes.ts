@@ -1,6 +1,6 @@
 /** The effects of new rules for a zone: its old and new offsets, and the differences. */
 
-import { zoneOffset } from './zones.ts'
+import { zoneOffset, zoneTransitions } from './zones.ts'
 
 /** The offsets of a zone in a range, in seconds east of UTC; moments are in Unix seconds. */
 export interface ZoneOffsets {
@@ -26,14 +26,8 @@ export interface OffsetDifference {
 
 /** Returns the offsets of a zone in a range, according to the runtime's current rules. */
 export function offsetsOf(zone: string, from: number, to: number): ZoneOffsets {
-  const changes: [number, number][] = []
-  const start = Temporal.Instant.fromEpochMilliseconds(1000 * from).toZonedDateTimeISO(zone)
-  let next = start.getTimeZoneTransition('next')
-  while (next && next.epochMilliseconds < 1000 * to) {
-    changes.push([next.epochMilliseconds / 1000, next.offsetNanoseconds / 1e9])
-    next = next.getTimeZoneTransition('next')
-  }
-  return { from, to, first: start.offsetNanoseconds / 1e9, changes }
+  const changes = zoneTransitions(zone, from, to).map(({ unix, to }) => [unix, to] as const)
+  return { from, to, first: zoneOffset(zone, from), changes }
 }
 
 /**

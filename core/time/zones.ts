@@ -27,6 +27,38 @@ export function zoneOffset(zone: string, unixSeconds: number): number {
   return instant.toZonedDateTimeISO(zone).offsetNanoseconds / 1e9
 }
 
+/** A change of a zone's offset: Unix seconds, and the offsets in seconds east of UTC. */
+export interface ZoneTransition {
+  readonly unix: number
+  readonly from: number
+  readonly to: number
+}
+
+/** Lists the transitions of a zone after one instant and before another, in Unix seconds. */
+export function zoneTransitions(
+  zone: string,
+  after: number,
+  before: number,
+): readonly ZoneTransition[] {
+  const transitions: ZoneTransition[] = []
+  const start = Temporal.Instant.fromEpochMilliseconds(1000 * after).toZonedDateTimeISO(zone)
+  let from = start.offsetNanoseconds / 1e9
+  let next = start.getTimeZoneTransition('next')
+  while (next && next.epochMilliseconds < 1000 * before) {
+    const to = next.offsetNanoseconds / 1e9
+    transitions.push({ unix: next.epochMilliseconds / 1000, from, to })
+    from = to
+    next = next.getTimeZoneTransition('next')
+  }
+  return transitions
+}
+
+/** Returns the instant at which a year begins in a zone, in Unix seconds. */
+export function startOfYear(zone: string, year: number): number {
+  const start = Temporal.ZonedDateTime.from({ timeZone: zone, year, month: 1, day: 1 })
+  return start.epochMilliseconds / 1000
+}
+
 /**
  * Formats an offset, given in seconds, the way the API does: `-08:00` west of Greenwich, `05:30` without a sign east
  * of it. Seconds, which only offsets in the distant past have, are dropped.
