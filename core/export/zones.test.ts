@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { before, describe, it } from 'node:test'
+import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import ICAL from 'ical.js'
 import { createChance } from '../../tests/support/chance.ts'
@@ -13,7 +13,6 @@ import { casesOf, isDeep } from '../../tests/support/depth.ts'
 import { missing } from '../../tests/support/programs.ts'
 import { seriesDraft } from '../../tests/support/series.ts'
 import type { EventDraft, StoredEvent } from '../event/event.ts'
-import { readWhen } from '../event/when.ts'
 import { inexactZones } from '../ical/inexact-zones.cases.ts'
 import type { ZoneReader } from '../ical/timezone.ts'
 import { zoneLabels } from '../time/zone-labels.ts'
@@ -56,19 +55,11 @@ function anyEvents(): readonly StoredEvent[] {
   const start = () =>
     `${2025 + chance(3)}-${two(1 + chance(12))}-${two(1 + chance(28))} ${two(chance(24))}:${pick(['00', '30'])}`
   const weekly = zones.map((zone) => seriesDraft({ zone, start: start(), rule: 'FREQ=WEEKLY' }))
-  const single = zones.map((zone) => singleDraft(zone, start()))
+  const single = zones.map((zone) => seriesDraft({ zone, start: start(), rule: '' }))
   const random = Array.from({ length: casesOf(400) }, () =>
     seriesDraft({ zone: pick(zones), start: start(), rule: pick(rules) }),
   )
   return [...weekly, ...single, ...random].map(stored)
-}
-
-function singleDraft(zone: string, start: string): EventDraft {
-  const given = (parameter: string, text?: string) => ({ parameter, text })
-  const texts = { start: given('start', start), zone: given('zone', zone), end: given('end') }
-  const when = readWhen({ ...texts, wholeDay: given('wholeDay') }, { zone: '' })
-  ok(when.ok, JSON.stringify(when))
-  return { title: 'Single', when: when.value }
 }
 
 function stored(draft: EventDraft, index: number): StoredEvent {
@@ -122,11 +113,12 @@ describe('the dates of events in every zone', () => {
   const skip = missing('python3', 'zic')
   const events = anyEvents()
   let secondsOf: (dates: readonly ReadDate[]) => readonly (number | null)[]
+  let removeCompiled = () => {}
 
   before(() => {
     if (skip) return
     const compiled = mkdtempSync(join(tmpdir(), 'daymark-zic-'))
-    process.on('exit', () => rmSync(compiled, { recursive: true, force: true }))
+    removeCompiled = () => rmSync(compiled, { recursive: true, force: true })
     const PATH = `${process.env['PATH']}:/usr/sbin`
     const source = fileURLToPath(new URL('../../timezones/tzdata.zi', import.meta.url))
     execFileSync('zic', ['-b', 'fat', '-d', compiled, source], { env: { ...process.env, PATH } })
@@ -139,6 +131,8 @@ describe('the dates of events in every zone', () => {
       )
     }
   })
+
+  after(() => removeCompiled())
 
   for (const [name, write, reader] of forms) {
     it(`are those of the tz database in ${name}`, { skip }, () => {

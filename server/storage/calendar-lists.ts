@@ -7,13 +7,11 @@ import {
   type Page,
   pageOf,
 } from '../../core/pagination.ts'
-import { calendarColumns } from './calendars.ts'
+import { calendarColumns, notHidden } from './calendars.ts'
 import type { Connection } from './database.ts'
 import { containing, titleHolds } from './search.ts'
 import { statement } from './statement.ts'
 import { ifUsable } from './suspensions.ts'
-
-const shown = sql.lit(0)
 
 type PageOfAccount = OffsetLimit & { accountId: number }
 
@@ -27,7 +25,7 @@ const ofAccount = statement<PageOfAccount>()((queries, value) =>
         .selectFrom('calendars')
         .select('id')
         .where('account_id', '=', value.accountId)
-        .where('is_hidden', '=', shown)
+        .where('is_hidden', '=', notHidden)
         .orderBy('saved_order', 'desc')
         .orderBy('id', 'desc')
         .limit(value.limit)
@@ -54,7 +52,7 @@ const last = statement<{ accountId: number; before: number }>()((queries, value)
     .where('account_id', '=', value.accountId)
     .where((row) =>
       row.or([
-        row('is_hidden', '=', shown),
+        row('is_hidden', '=', notHidden),
         row('id', 'not in', (deleted) =>
           deleted
             .selectFrom('tasks')
@@ -87,7 +85,7 @@ const byTitle = statement<{ accountId: number; title: string }>()((queries, valu
     .select(calendarColumns)
     .where('account_id', '=', value.accountId)
     .where('title', '=', value.title)
-    .where('is_hidden', '=', shown)
+    .where('is_hidden', '=', notHidden)
     .orderBy('saved_order')
     .orderBy('id')
     .limit(1),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Calendar } from '../../core/calendar/calendar.ts'
+import { timeOfChange } from './change-times.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { ifUsable, suspendedAt, unlessSuspended } from './suspensions.ts'
@@ -75,7 +76,6 @@ export async function calendarKeyExists(connection: Connection, key: string): Pr
   return (await byKey.first(connection, { key })) !== undefined
 }
 
-// Computed in the statement, so that a transaction that waited for the row uses its new value.
 export const notHidden = sql.lit(0)
 
 type CalendarChange = OwnedCalendar & { now: number; change: number; bytes: number }
@@ -89,13 +89,7 @@ const lockForChange = statement<CalendarChange>()((queries, value) =>
       had_events: row.case().when('events_total', '>', 0).then(1).else(row.ref('had_events')).end(),
       bytes_total: row('bytes_total', '+', value.bytes),
       revision: row('revision', '+', 1),
-      // The time clients see never goes backwards or ahead of the clock.
-      changed_at: row
-        .case()
-        .when('changed_at', '<', value.now)
-        .then(value.now)
-        .else(row.ref('changed_at'))
-        .end(),
+      changed_at: timeOfChange(value.now),
     }))
     .where('id', '=', value.id)
     .where('is_hidden', '=', notHidden)

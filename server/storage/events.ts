@@ -1,4 +1,5 @@
 import type { Event, StoredEvent } from '../../core/event/event.ts'
+import { timeOfSave } from './change-times.ts'
 import type { Connection } from './database.ts'
 import { columnsOf, type EventColumns, eventColumns, eventOf, placeholders } from './event-rows.ts'
 import { statement } from './statement.ts'
@@ -115,13 +116,7 @@ const lock = statement<OwnedEvent & { now: number }>()((queries, value) =>
     .updateTable('events')
     .set((row) => ({
       updates: row('updates', '+', 1),
-      // Two saves within a second still differ, and the time clients see never goes backwards.
-      modified_at: row
-        .case()
-        .when('modified_at', '<', value.now)
-        .then(value.now)
-        .else(row('modified_at', '+', 1))
-        .end(),
+      modified_at: timeOfSave(value.now),
     }))
     .where('id', '=', value.id)
     .where('account_id', '=', value.accountId)

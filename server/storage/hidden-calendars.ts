@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { notHidden, type OwnedCalendar } from './calendars.ts'
+import { timeOfChange } from './change-times.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
@@ -37,12 +38,7 @@ const show = statement<Reappearance>()((queries, value) =>
     .set((row) => ({
       is_hidden: notHidden,
       revision: row('revision', '+', value.revision),
-      changed_at: row
-        .case()
-        .when('changed_at', '<', value.now)
-        .then(value.now)
-        .else(row.ref('changed_at'))
-        .end(),
+      changed_at: timeOfChange(value.now),
     }))
     .where('id', '=', value.id)
     .where('account_id', '=', value.accountId),

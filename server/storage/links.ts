@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { LinkParameters, StoredLink } from '../../core/links/link.ts'
 import { memoizeWeak } from '../../core/memoize.ts'
+import { timeOfSave } from './change-times.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { suspendedAt, unlessSuspended } from './suspensions.ts'
@@ -190,13 +191,7 @@ const update = statement<LinkUpdate>()((queries, value) =>
       parameters: value.parameters,
       search_text: value.searchText,
       changes: row('changes', '+', 1),
-      // Two changes within a second still differ.
-      modified_at: row
-        .case()
-        .when('modified_at', '<', value.now)
-        .then(value.now)
-        .else(row('modified_at', '+', 1))
-        .end(),
+      modified_at: timeOfSave(value.now),
       deleted_at: null,
     }))
     .where('id', '=', value.id),

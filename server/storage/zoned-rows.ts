@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { StoredEvent } from '../../core/event/event.ts'
+import { timeOfChange, timeOfSave } from './change-times.ts'
 import type { Connection } from './database.ts'
 import { writeMovedEvents } from './dialects/engine-queries.ts'
 import { eventColumns, eventOf } from './event-rows.ts'
@@ -97,12 +98,7 @@ const touch = statement<{ id: number; now: number }>()((queries, value) =>
     .updateTable('calendars')
     .set((row) => ({
       revision: row('revision', '+', 1),
-      changed_at: row
-        .case()
-        .when('changed_at', '<', value.now)
-        .then(value.now)
-        .else(row.ref('changed_at'))
-        .end(),
+      changed_at: timeOfChange(value.now),
     }))
     .where('id', '=', value.id),
 )
@@ -150,12 +146,7 @@ const touchLink = statement<{ id: number; now: number }>()((queries, value) =>
     .updateTable('links')
     .set((row) => ({
       changes: row('changes', '+', 1),
-      modified_at: row
-        .case()
-        .when('modified_at', '<', value.now)
-        .then(value.now)
-        .else(row('modified_at', '+', 1))
-        .end(),
+      modified_at: timeOfSave(value.now),
     }))
     .where('id', '=', value.id),
 )

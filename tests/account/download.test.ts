@@ -9,6 +9,7 @@ import { createEvent, createOneTimeEvent } from '../../server/operations/events.
 import { importEvents } from '../../server/operations/imports.ts'
 import { addLink } from '../../server/operations/links.ts'
 import { createTemplate } from '../../server/operations/templates.ts'
+import { runCommand } from '../support/commands.ts'
 import { upperEngines } from '../support/depth.ts'
 import { password } from '../support/people.ts'
 import { requestOf } from '../support/service.ts'
@@ -92,16 +93,8 @@ for (const engine of upperEngines) {
     it('contain the same calendar file as the export command, with single events in their zones', async () => {
       const { visitor, choir } = await furnished('command@example.org')
       const { text } = await visitor.get(`/account/calendars/export/${choir.id}`)
-      const printed: string[] = []
-      const print = (line: string) => printed.push(`${line}\n`)
-      const terminal = {
-        ...site.context,
-        print,
-        onConnectionLost: () => {},
-        readLine: async () => '',
-      }
-      await calendarExport.run({ calendar: choir.key }, terminal)
-      equal(printed.join(''), text)
+      const lines = await runCommand(calendarExport, { calendar: choir.key }, site.context)
+      equal(lines.map((line) => `${line}\n`).join(''), text)
       equal(text.match(/^DTSTART;TZID=Europe\/Paris:20261201T110000\r$/gm)?.length, 3)
     })
 

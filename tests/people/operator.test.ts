@@ -2,6 +2,7 @@ import { deepEqual, rejects } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { accountSignOut } from '../../server/admin/commands/account.ts'
 import { CommandError, readOptions, UsageError } from '../../server/admin/commands/command.ts'
+import { runCommand } from '../support/commands.ts'
 import { upperEngines } from '../support/depth.ts'
 import { type Browser, createTestPeople, joinAndEnter, type TestPeople } from '../support/people.ts'
 
@@ -13,21 +14,8 @@ for (const engine of upperEngines) {
     })
     after(() => test.stop())
 
-    const run = async (...options: readonly string[]) => {
-      const lines: string[] = []
-      const { config, db, now } = test.context
-      const print = (line: string) => void lines.push(line)
-      const context = {
-        config,
-        db,
-        now,
-        print,
-        onConnectionLost: () => {},
-        readLine: async () => '',
-      }
-      await accountSignOut.run(readOptions(accountSignOut, options), context)
-      return lines
-    }
+    const run = async (...options: readonly string[]) =>
+      runCommand(accountSignOut, readOptions(accountSignOut, options), test.context)
     const whoAre = (browsers: readonly Browser[]) =>
       Promise.all(browsers.map(async (one) => one.keep(await test.auth.whoIs(one.request))?.email))
 

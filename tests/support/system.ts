@@ -3,6 +3,7 @@ import { after, before } from 'node:test'
 import { accountCreate } from '../../server/admin/commands/account.ts'
 import { openMigrated } from '../../server/admin/commands/database.ts'
 import { readConfig } from '../../server/config/config.ts'
+import { runCommand } from './commands.ts'
 import { createDatabase, type TestEngine } from './databases.ts'
 import { type Received, type RequestOptions, request } from './http.ts'
 import { type ServiceProcess, startProcess } from './process.ts'
@@ -50,15 +51,13 @@ export async function makeAccount(
   const config = readConfig(env)
   const now = () => Math.floor(Date.now() / 1000)
   const prepared = await openMigrated(config, now())
-  const lines: string[] = []
-  const print = (line: string) => void lines.push(line)
-  const context = { ...prepared, config, now, print, readLine: async () => '' }
   try {
-    await accountCreate.run({ email, password, json: true }, context)
+    const options = { email, password, json: true }
+    const lines = await runCommand(accountCreate, options, { ...prepared, config, now })
+    return JSON.parse(lines.join('\n'))
   } finally {
     await prepared.db.close()
   }
-  return JSON.parse(lines.join('\n'))
 }
 
 /** One account's client of a running service, over HTTP only. */

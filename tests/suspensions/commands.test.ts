@@ -6,6 +6,7 @@ import type { Context } from '../../server/context.ts'
 import { createAccount } from '../../server/operations/accounts.ts'
 import { deleteAccount } from '../../server/operations/people.ts'
 import { createSite, type Site, type Visitor } from '../account/site.ts'
+import { runCommand } from '../support/commands.ts'
 import { upperEngines } from '../support/depth.ts'
 import { createService, type TestService } from '../support/service.ts'
 import { type Ask, askerOf, makeThings, type Things } from './things.ts'
@@ -16,24 +17,12 @@ const reason = ['--reason', ' reported\ntwice '] as const
 async function runIn(context: Context, typed = '', ...options: readonly string[]) {
   const command = commands.find(({ name }) => name === typed)
   if (!command || !('run' in command)) throw new Error(`there is no ${typed}`)
-  const lines: string[] = []
-  const print = (line: string) => void lines.push(line)
-  const { config, db, now } = context
-  const commandContext = {
-    config,
-    db,
-    now,
-    print,
-    onConnectionLost: () => {},
-    readLine: async () => '',
-  }
   try {
-    await command.run(readOptions(command, options), commandContext)
+    return await runCommand(command, readOptions(command, options), context)
   } catch (error) {
     if (error instanceof CommandError || error instanceof UsageError) return [error.message]
     throw error
   }
-  return lines
 }
 
 for (const engine of upperEngines) {

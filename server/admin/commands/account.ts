@@ -29,7 +29,7 @@ export function emailOf(options: Options): string {
 
 /** Finds the account that the options name. */
 export function accountOf(options: Options, context: CommandContext): Promise<number> {
-  return findAccount(emailOf(options), context)
+  return findAccount(textOf(options, 'email'), context)
 }
 
 /** Finds the account of an email address. */
