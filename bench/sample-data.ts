@@ -1,3 +1,4 @@
+import { defaultCalendarSettings } from '../core/calendar/settings.ts'
 import type { Event } from '../core/event/event.ts'
 import { momentAt } from '../core/time/moment.ts'
 import { readConfig } from '../server/config/config.ts'
@@ -40,6 +41,7 @@ export async function addAccount(
 
 export async function addCalendar(db: Database, accountId: number): Promise<SampleCalendar> {
   const row = {
+    ...defaultCalendarSettings,
     accountId,
     bytes: 0,
     key: newKey(),

@@ -32,6 +32,10 @@ export const problemTexts = {
   accentTooWeak: '{color} is too faint: {reached} to 1, needs {needed}; {nearest} works',
   tintTooStrong:
     '{color} makes small text and borders too faint: {reached} to 1, needs {needed}; {nearest} works',
+  notALinkName:
+    "'{text}' is not supported; use 3 to 40 characters of a-z, 0-9 and hyphens, with no hyphen at the start or end",
+  linkNameReserved: "'{text}' is reserved; choose another name",
+  linkNameTaken: "'{text}' is taken; choose another name",
   notAChoice: 'is not supported; use one of {accepted}',
   noService: 'choose at least one',
   notAPlace: "'{text}' is not supported; use a whole number from 1 to 99",

@@ -12,7 +12,7 @@ const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
 // Newer releases of the same major version have everything that the tests use.
 if (ownMajor !== major || ownMinor < minor) {
   process.stderr.write(
-    `daymark: needs Node ${wanted} or a later ${major}.x; this is ${process.versions.node}; run it by script/server or npm run\n`,
+    `daymark: needs Node ${wanted} or a later ${major}.x; this is ${process.versions.node}; start it with script/server or npm run\n`,
   )
   process.exit(1)
 }

@@ -66,6 +66,8 @@ export interface Context {
   /** A clock in microseconds that increases with each call: the order of saves. */
   readonly nextOrder: () => number
   readonly newKey: () => string
+  /** Creates a short key for a link, which may be in use already. */
+  readonly newLinkKey: () => string
   readonly log: Logger
   /** Whether the process is shutting down: it still serves requests, but reports that it is not ready. */
   readonly isShuttingDown: () => boolean

@@ -32,6 +32,8 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   'server/ui': { ours: ['core'], packages: ['hono/html', 'node:crypto', 'node:fs', 'uqr'] },
 
+  'server/pictures': { ours: ['core', 'server/ui'], packages: ['@resvg/resvg-wasm', 'node:*'] },
+
   // What the service does, for every surface.
   'server/operations': {
     ours: ['core', 'server/context.ts', 'server/event-loop.ts', 'server/secrets', 'server/storage'],
@@ -71,7 +73,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'server/public': {
     ours: [
       ...['core', 'server/context.ts', 'server/event-loop.ts', 'server/http', 'server/operations'],
-      ...['server/secrets', 'server/storage', 'server/ui'],
+      ...['server/pictures', 'server/secrets', 'server/storage', 'server/ui'],
     ],
     packages: ['hono/html', 'lru-cache', 'node:*'],
   },

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
+import { readLinkName } from '../core/links/link-name.ts'
 import { slots } from '../core/theme/style.ts'
 import { propertyNames } from '../core/theme/style-values.ts'
 import { commands } from '../server/boot/main.ts'
 import { settingsTable } from '../server/config/settings.ts'
 import { ratePolicies, trafficRules } from '../server/traffic/rate-policies.ts'
+import { rows } from './matrix/rows.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 
@@ -67,6 +69,17 @@ describe('the project', () => {
     )
   })
 
+  it('reserves every name in its own addresses that a short link could get', () => {
+    const parts = Object.keys(rows).flatMap((path) => {
+      const [, first = '', ...rest] = path.split('/')
+      return path.startsWith('/account/links/') ? [first, ...rest] : [first]
+    })
+    assert.deepEqual(
+      parts.filter((text) => readLinkName({ parameter: 'link_name', text }).ok && text !== ''),
+      [],
+    )
+  })
+
   it('has every test that its documents mention', () => {
     const named = documents.flatMap((document) =>
       Array.from(read(document).matchAll(/`([\w/.-]+\.test\.ts)`/g), ([, file = '']) => file),
@@ -112,7 +125,7 @@ describe('the project', () => {
     const guide = read('docs/guides/limits.md')
     for (const [name, { quota }] of Object.entries(ratePolicies)) {
       const row = new RegExp(
-        `^\\| \`${name}\` \\| [a-z ]+ \\| ${quota.toLocaleString('en')} \\|`,
+        `^\\| \`${name}\` \\| [a-zA-Z ]+ \\| ${quota.toLocaleString('en')} \\|`,
         'm',
       )
       assert.match(guide, row)

@@ -1,9 +1,10 @@
 import { collect, type Result, success } from '../result.ts'
 import type { RawParameter } from '../text/parameter.ts'
 import { readDescription, readTitle } from '../text/text.ts'
+import type { CalendarSettings } from './settings.ts'
 
 /** A calendar as stored. */
-export interface Calendar {
+export interface Calendar extends CalendarSettings {
   readonly id: number
   /** The key of its calendar page. */
   readonly key: string
@@ -21,10 +22,11 @@ export interface Calendar {
   readonly suspendedAt: number | null
 }
 
-/** The content of a calendar in a request. An omitted description stays unchanged. */
+/** The content of a calendar in a request. An omitted description or setting stays unchanged. */
 export interface CalendarDraft {
   readonly title: string
   readonly description?: string
+  readonly settings?: CalendarSettings
 }
 
 /** Reads a calendar's title and description; reports all problems with both. */

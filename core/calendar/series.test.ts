@@ -8,6 +8,7 @@ import {
   occurrencesIn as allIn,
   byStart,
   mergeOccurrences,
+  nextOccurrences,
   pageBudget,
   type TimeRange,
   withNextOccurrences,
@@ -69,6 +70,19 @@ test('the next dates of several series are ordered by their start', () => {
   )
   const alone = nextDates([yearly, daily], from, 1)
   assert.deepEqual(spans(alone), ['2026-03-28T22:00:00 2026-03-29T01:00:00'])
+})
+
+test('each series is listed on its next date, with its later dates, or not at all once it is over', () => {
+  const ended = seriesOf('FREQ=DAILY;COUNT=2', { start: '2026-03-01 10:00' })
+  const weekly = seriesOf('FREQ=WEEKLY;COUNT=3', { start: '2026-03-26 10:00' })
+  const found = nextOccurrences([weekly, ended, daily], unix('2026-03-29T00:00Z'))
+  assert.deepEqual(
+    found.map(({ event, later }) => [event, ...later.take(2)].map(({ when }) => when.start.local)),
+    [
+      ['2026-04-02T10:00:00', '2026-04-09T10:00:00'],
+      ['2026-03-29T22:00:00', '2026-03-30T22:00:00', '2026-03-31T22:00:00'],
+    ],
+  )
 })
 
 test('all-day events have dates until their last midnight', () => {

@@ -86,6 +86,23 @@ function nextOf(search: Generator<StoredEvent>) {
   return done ? [] : [{ date, search }]
 }
 
+/** A series on its next date, and a search for the dates after it. */
+export interface NextOccurrence {
+  readonly event: StoredEvent
+  readonly later: IteratorObject<StoredEvent>
+}
+
+/** Returns each series on its next date, without those whose next date is too expensive to search. */
+export function nextOccurrences(
+  series: readonly StoredEvent[],
+  from: number,
+): readonly NextOccurrence[] {
+  return searchesOf(series, { from }).flatMap((later) => {
+    const { done, value: event } = later.next()
+    return done ? [] : [{ event, later }]
+  })
+}
+
 /** Returns each series on its next date, or on its first if the next one is not found. */
 export function withNextOccurrences(
   series: readonly StoredEvent[],

@@ -1,19 +1,22 @@
 /** An event as form fields: separate dates and times, and named choices. */
 
-import { namedProblem } from '../problems.ts'
 import { readRuleForm, ruleFormValues } from '../recurrence/rule-form.ts'
-import { collect, failure, type Result, success } from '../result.ts'
-import { hasText, type RawParameter } from '../text/parameter.ts'
-import { dateOf, momentAt } from '../time/moment.ts'
+import { collect, type Result, success } from '../result.ts'
+import { momentAt } from '../time/moment.ts'
 import { readZoneChoice, zoneChoiceOf } from '../time/zone-choice.ts'
 import { type Event, type EventDraft, readEvent } from './event.ts'
+import {
+  dateTimeValues,
+  endOf,
+  type GetParameter,
+  readEndTime,
+  readOtherReminder,
+  readStartTime,
+  reminderOf,
+  reminderValues,
+  startOf,
+} from './form-fields.ts'
 import type { When } from './when.ts'
-
-/** Returns a form field by its name. */
-export type GetParameter = (name: string) => RawParameter
-
-/** The reminders offered as choices, in minutes; others are typed. */
-export const reminderChoices = [0, 5, 10, 15, 30, 60, 120, 1440, 2880, 10_080] as const
 
 /**
  * Reads an event from the fields of a form; reports all problems of each. Fields named like a
@@ -40,6 +43,7 @@ export function readEventForm(given: GetParameter): Result<EventDraft> {
     ),
     startTime: readStartTime(given),
     endTime: readEndTime(given),
+    otherReminder: readOtherReminder(given),
     zone,
   })
   if (!read.ok) return read
@@ -48,59 +52,9 @@ export function readEventForm(given: GetParameter): Result<EventDraft> {
   return recurrence.ok ? success({ ...event, recurrence: recurrence.value }) : recurrence
 }
 
-function isWholeDay(given: GetParameter): boolean {
-  return given('all_day_event').text === 'true'
-}
-
-// Without a time, the event would begin at midnight, which few people mean.
-function readStartTime(given: GetParameter): Result<undefined> {
-  const time = given('start_time')
-  if (hasText(time) || isWholeDay(given)) return success(undefined)
-  return failure(namedProblem('start_time', 'noStartTime'))
-}
-
-// The same for its last day.
-function readEndTime(given: GetParameter): Result<undefined> {
-  if (!isEndTimeMissing(given)) return success(undefined)
-  return failure(namedProblem('end_time', 'noEndTime'))
-}
-
-function isEndTimeMissing(given: GetParameter): boolean {
-  return hasText(given('end_date')) && !hasText(given('end_time')) && !isWholeDay(given)
-}
-
-function startOf(given: GetParameter): RawParameter {
-  return joinDateTime('start_date', given('start_date'), given('start_time'), given)
-}
-
-// A time without a date is on the day on which the event begins.
-function endOf(given: GetParameter): RawParameter {
-  if (isEndTimeMissing(given)) return { parameter: 'end_date', text: '' }
-  const [date, time] = [given('end_date'), given('end_time')]
-  const isTimeAlone = !hasText(date) && hasText(time) && !isWholeDay(given)
-  return joinDateTime('end_date', isTimeAlone ? given('start_date') : date, time, given)
-}
-
-function joinDateTime(
-  parameter: string,
-  date: RawParameter,
-  time: RawParameter,
-  given: GetParameter,
-): RawParameter {
-  if (!hasText(date)) return { parameter, text: '' }
-  const clock = hasText(time) && !isWholeDay(given) ? ` ${time.text}` : ''
-  return { parameter, text: `${date.text}${clock}` }
-}
-
-function reminderOf(given: GetParameter): RawParameter {
-  const { text: chosen = '' } = given('remind')
-  return chosen === 'other' ? given('reminder') : { parameter: 'reminder', text: chosen }
-}
-
 /** Returns the form values of an event. */
 export function eventFormValues(event: Event): Readonly<Record<string, string>> {
   const { when, organizer, reminder } = event
-  const isUsual = reminderChoices.some((minutes) => minutes === reminder)
   return {
     title: event.title,
     eventname: event.eventname,
@@ -108,8 +62,7 @@ export function eventFormValues(event: Event): Readonly<Record<string, string>> 
     location: event.location,
     organizer: organizer?.name ?? '',
     organizer_email: organizer?.email ?? '',
-    remind: reminder === undefined || isUsual ? String(reminder ?? '') : 'other',
-    reminder: String(reminder ?? ''),
+    ...reminderValues(String(reminder ?? '')),
     ...timesOf(when),
     ...ruleFormValues(event.recurrence, when),
   }
@@ -130,13 +83,9 @@ export function newEventValues(now: number, zone: string): Readonly<Record<strin
 function timesOf({ isWholeDay, zone, start, end }: When): Readonly<Record<string, string>> {
   return {
     ...{ all_day_event: String(isWholeDay), timezone: zoneChoiceOf(zone) },
-    ...{ start_date: dateOf(start.local), start_time: isWholeDay ? '' : clockOf(start.local) },
-    ...{ end_date: dateOf(end.local), end_time: isWholeDay ? '' : clockOf(end.local) },
+    ...dateTimeValues('start', start.local, isWholeDay),
+    ...dateTimeValues('end', end.local, isWholeDay),
   }
-}
-
-function clockOf(local: string): string {
-  return local.endsWith(':00') ? local.slice(11, 16) : local.slice(11)
 }
 
 /**

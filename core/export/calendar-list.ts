@@ -5,6 +5,7 @@ import { utcStamp } from '../time/api-format.ts'
 export const calendarColumnNames = [
   ...['title', 'description', 'events', 'followers', 'active followers'],
   ...['created', 'modified', 'address'],
+  ...['template', 'color', 'default time zone', 'default reminder in minutes', 'search engines'],
 ] as const
 
 /**
@@ -13,8 +14,10 @@ export const calendarColumnNames = [
  */
 export function calendarRow(calendar: Calendar, pages: string): readonly (string | number)[] {
   const { title, description, eventsTotal, followersTotal, followersActive } = calendar
+  const { templateKey, color, timezone, reminder, isFindable } = calendar
   return [
     ...[title, description, eventsTotal, followersTotal, followersActive],
     ...[utcStamp(calendar.createdAt), utcStamp(calendar.modifiedAt), pages + calendar.key],
+    ...[templateKey ?? '', color ?? '', timezone ?? '', reminder ?? '', isFindable ? 'yes' : 'no'],
   ]
 }

@@ -1,3 +1,4 @@
+import { type CalendarColor, calendarColors } from '../calendar/color.ts'
 import { calendarEventOf } from '../calendar/feed.ts'
 import type { StoredEvent } from '../event/event.ts'
 import { exportSpanOf, zonedSpanOf } from '../event/span.ts'
@@ -13,10 +14,11 @@ import type { ContentLines } from '../ical/content-line.ts'
 import type { CalendarEvent } from '../ical/event.ts'
 import { isSimple, type ZoneReader } from '../ical/timezone.ts'
 
-/** The name of a calendar, and the app that reads it. */
+/** The name and color of a calendar, and the app that reads it. */
 export interface CalendarTexts {
   readonly title: string
   readonly description: string
+  readonly color?: CalendarColor | null
   readonly reader?: ZoneReader
 }
 
@@ -74,12 +76,16 @@ export function writeCalendarFile(
 
 /** Writes the parts before and after the events of a calendar; the zones are those of its parts. */
 export function writeCalendarFrame(
-  { title, description, reader }: CalendarTexts,
+  { title, description, color, reader }: CalendarTexts,
   zones: readonly Zones[],
 ) {
   // Without events, one zone is required.
   const all = zones.length > 0 ? joinZones(zones) : zonesOf([])
-  const feed = { kind: 'feed', name: title, description, ...(reader && { reader }) } as const
+  const shade = color ? calendarColors[color] : undefined
+  const feed = {
+    ...({ kind: 'feed', name: title, description, color: shade } as const),
+    ...(reader && { reader }),
+  }
   return { start: writeHead(feed, all), end: calendarEnd }
 }
 

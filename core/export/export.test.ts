@@ -196,13 +196,16 @@ test('writes a list of calendars for spreadsheets', () => {
     ...{ id: 1, key: 'abc', title: '@SUM(1)', description: 'Two\nlines, "quoted"' },
     ...{ eventsTotal: 3, followersTotal: 2, followersActive: 1 },
     ...{ createdAt: 1_795_262_400, modifiedAt: 1_795_262_401, suspendedAt: null },
+    ...({ templateKey: 'k1', color: 'teal', timezone: 'Europe/Paris' } as const),
+    ...{ reminder: 10, isFindable: 1 },
   }
   const row = calendarRow(calendar, 'https://d.test/subscribe/?')
   assert.equal(
     writeCsv([calendarColumnNames, row]),
-    '\ufefftitle,description,events,followers,active followers,created,modified,address\r\n' +
+    '\ufefftitle,description,events,followers,active followers,created,modified,address,' +
+      'template,color,default time zone,default reminder in minutes,search engines\r\n' +
       `'@SUM(1),"Two\nlines, ""quoted""",3,2,1,2026-11-21 12:00:00 (UTC),` +
-      '2026-11-21 12:00:01 (UTC),https://d.test/subscribe/?abc\r\n',
+      '2026-11-21 12:00:01 (UTC),https://d.test/subscribe/?abc,k1,teal,Europe/Paris,10,yes\r\n',
   )
 })
 

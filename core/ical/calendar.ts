@@ -18,6 +18,8 @@ export interface CalendarFeed {
   readonly name: string
   /** Plain text with line breaks. Omitted if empty. */
   readonly description?: string
+  /** A CSS 3 color name, and the exact color as `#rrggbb`. */
+  readonly color?: { readonly name: string; readonly hex: string } | undefined
   readonly reader?: ZoneReader
 }
 
@@ -107,12 +109,14 @@ function zonesOfOne({ start, end, stamp }: CalendarEvent): Zones {
 /**
  * Writes each standard property together with an older one that more clients read (interop 2.2).
  */
-function writeFeedProperties({ name, description }: CalendarFeed): ContentLines {
+function writeFeedProperties({ name, description, color }: CalendarFeed): ContentLines {
   return joinLines([
     writeProperty('NAME', name),
     writeProperty('X-WR-CALNAME', name),
     writeOptional('DESCRIPTION', description),
     writeOptional('X-WR-CALDESC', description),
+    writeOptional('COLOR', color?.name),
+    writeOptional('X-APPLE-CALENDAR-COLOR', color?.hex),
     writeProperty('REFRESH-INTERVAL', 'PT1H'),
     writeProperty('X-PUBLISHED-TTL', 'PT1H'),
   ])

@@ -10,6 +10,7 @@ import {
   writeColorName,
   writeDate,
   writeDuration,
+  writeHexColor,
   writeInteger,
   writeLocalDateTime,
   writeMailAddress,
@@ -76,6 +77,7 @@ const table = {
   'X-PUBLISHED-TTL': plain(writeDuration),
   SOURCE: withParameter('VALUE=URI', writeUri),
   COLOR: plain(writeColorName),
+  'X-APPLE-CALENDAR-COLOR': plain(writeHexColor),
 
   // Events: RFC 5545 3.8.
   UID: plain(writeText),

@@ -14,6 +14,7 @@ const grammars = {
   RECUR: /^[A-Z][A-Z0-9-]*=[A-Z0-9+,-]+(?:;[A-Z][A-Z0-9-]*=[A-Z0-9+,-]+)*$/,
   TZID: /^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/,
   COLOR: /^[a-z]+$/,
+  'hex color': /^#[0-9a-f]{6}$/,
 }
 
 const secondsPerDay = 86_400
@@ -99,6 +100,11 @@ export function writeZoneName(zone: string): string {
 /** Writes a CSS 3 color name in lower case (RFC 7986 5.9). */
 export function writeColorName(color: string): string {
   return checked('COLOR', color)
+}
+
+/** Writes a color as `#rrggbb`. */
+export function writeHexColor(color: string): string {
+  return checked('hex color', color)
 }
 
 /** Creates a value type that accepts only the given words. */

@@ -21,6 +21,8 @@ const readNames = new Set([
     'name',
     'x-wr-calname',
     'x-wr-caldesc',
+    'color',
+    'x-apple-calendar-color',
     'x-wr-timezone',
     'tzid',
   ],

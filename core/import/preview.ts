@@ -1,3 +1,4 @@
+import { type CalendarColor, readCalendarColor } from '../calendar/color.ts'
 import { failure, type Result, success } from '../result.ts'
 import { normalizeLines, singleLine } from '../text/text.ts'
 import { type Component, textOf } from './component.ts'
@@ -12,6 +13,8 @@ export interface Preview {
   /** The calendar's own name and description; empty if missing. */
   readonly name: string
   readonly description: string
+  /** The nearest of our colors to the calendar's own. */
+  readonly color?: CalendarColor
   readonly events: readonly ImportedEvent[]
   readonly leftOut: readonly SkippedItem[]
 }
@@ -46,7 +49,9 @@ export function readPreview(
     else events.push(item)
     if (events.length > maxEvents) return failure(tooMany(line))
   }
+  const color = readCalendarColor(say('color')) ?? readCalendarColor(say('x-apple-calendar-color'))
   return success({
+    ...(color && { color }),
     name: singleLine(say('x-wr-calname', 'name').toWellFormed()),
     description: normalizeLines(say('x-wr-caldesc', 'description').toWellFormed()).trim(),
     events,

@@ -92,11 +92,17 @@ export type RawDirectEvent = {
     | (typeof splitParameters)[number]]: RawParameter
 }
 
+/** Returns stored parameters as those of a request. */
+export function rawDirectEvent(parameters: Readonly<Record<string, string>>): RawDirectEvent {
+  const names = [...directParameters, ...splitParameters]
+  const given = names.map((name) => [name, { parameter: name, text: parameters[name] }])
+  // The cast is safe: the pairs cover every name.
+  return Object.fromEntries(given) as RawDirectEvent
+}
+
 /** Reads a direct event; reports all problems of all parameters. */
 export function readDirect(given: RawDirectEvent): Result<DirectEvent> {
-  const format = readDateFormat(given.date_format)
-  const slashOrder = format.ok && format.value === 'DD/MM/YYYY' ? 'day-first' : 'month-first'
-  const when = readDirectWhen(given, slashOrder)
+  const when = readDirectWhen(given)
   const read = collect({
     title: readTitle(given.title),
     when,
@@ -110,13 +116,18 @@ export function readDirect(given: RawDirectEvent): Result<DirectEvent> {
     status: readWord(given.status, statuses),
     method: readWord(given.method, methods),
     transparency: readWord(given.transp, transparencies),
-    dateFormat: format,
+    dateFormat: readDateFormat(given.date_format),
     service: readService(given.service),
-    reference: readLimited(given.reference, maxReferenceLength),
+    reference: readReference(given.reference),
   })
   if (!read.ok) return read
   const { location = '', status = 'CONFIRMED', transparency = 'OPAQUE', ...rest } = read.value
   return success({ ...rest, location, status, transparency, calname: given.calname.text ?? '' })
+}
+
+/** Reads the name of a campaign; empty if there is none. */
+export function readReference(given: RawParameter): Result<string> {
+  return readLimited(given, maxReferenceLength)
 }
 
 // A rule is checked against the event's time. If that cannot be read, problems of the rule itself
@@ -159,7 +170,8 @@ export const directChoices = {
   transp: transparencies,
 } as const
 
-function readDirectWhen(given: RawDirectEvent, slashOrder: SlashOrder): Result<When> {
+/** Reads the time of a direct event. */
+export function readDirectWhen(given: RawDirectEvent): Result<When> {
   const texts = {
     start: joined(given.start, given.starttime, given.startext),
     end: joined(given.end, given.endtime, given.endext),
@@ -167,7 +179,13 @@ function readDirectWhen(given: RawDirectEvent, slashOrder: SlashOrder): Result<W
     zone: given.timezone,
     wholeDay: given.all_day_event,
   }
-  return readWhen(texts, { zone: '', slashOrder })
+  return readWhen(texts, { zone: '', slashOrder: slashOrderOf(given.date_format) })
+}
+
+/** Returns the order of day and month that a date format stands for. */
+export function slashOrderOf(given: RawParameter): SlashOrder {
+  const format = readDateFormat(given)
+  return format.ok && format.value === 'DD/MM/YYYY' ? 'day-first' : 'month-first'
 }
 
 // `start=11/30/2026&starttime=06:00&startext=PM` means the same as all of it in `start`.

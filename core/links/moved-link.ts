@@ -3,7 +3,7 @@ import { hasText } from '../text/parameter.ts'
 import { readDateText } from '../time/date-text.ts'
 import type { ChangedZone } from '../time/zone-changes.ts'
 import { findZone } from '../time/zones.ts'
-import { directParameters, type RawDirectEvent, readDirect, splitParameters } from './direct.ts'
+import { rawDirectEvent, readDirect } from './direct.ts'
 import type { LinkParameters } from './link.ts'
 
 /** A zone whose rules changed, and the seconds by which the next date of a link moved. */
@@ -24,17 +24,10 @@ export function movedLink(
   const zone = findZone(parameters['timezone']?.trim() ?? '')
   const rules = zone === undefined ? undefined : changed.get(zone)
   if (!rules) return undefined
-  const given = givenOf(parameters)
+  const given = rawDirectEvent(parameters)
   // A start with an offset from UTC is an instant that zone rules do not affect.
   if (hasText(given.start) && readDateText(given.start.text)?.offset !== undefined) return undefined
   const read = readDirect(given)
   const seconds = read.ok ? movedSeconds(read.value, rules, now) : 0
   return seconds === 0 ? undefined : { zone: rules.zone, seconds }
-}
-
-function givenOf(parameters: LinkParameters): RawDirectEvent {
-  const names = [...directParameters, ...splitParameters]
-  const given = names.map((name) => [name, { parameter: name, text: parameters[name] }])
-  // The cast is safe: the pairs cover every name.
-  return Object.fromEntries(given) as RawDirectEvent
 }

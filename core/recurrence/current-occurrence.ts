@@ -1,6 +1,8 @@
 import { farthestWest, type Phase, phaseOf } from '../event/phase.ts'
 import { longestDay, type When } from '../event/when.ts'
-import { occurrenceAt, occurrences } from './occurrences.ts'
+import { dateOf } from '../time/moment.ts'
+import { daySeconds } from './clock.ts'
+import { occurrenceAt, occurrences, occurrencesFrom } from './occurrences.ts'
 import type { Recurrence } from './rule.ts'
 
 /**
@@ -29,4 +31,17 @@ export function currentOccurrence(
   return occurrences(recurrence, when, seen - length + 1, maxCandidates)
     .map((start) => occurrenceAt(start, when))
     .find((date) => phaseOf(date, now) !== 'over')
+}
+
+/**
+ * Returns the first occurrence that starts on a date, `YYYY-MM-DD`, in the zone of the event;
+ * `undefined` if there is none, and for any other string.
+ */
+export function occurrenceOn(recurrence: Recurrence, when: When, date: string): When | undefined {
+  const midnight = Date.parse(`${date}T00:00:00Z`) / 1000
+  if (Number.isNaN(midnight)) return undefined
+  // In every zone, a date begins less than a day before or after it begins in UTC.
+  const starts = occurrencesFrom(recurrence, when, midnight - daySeconds)
+  const start = starts.find(({ local }) => dateOf(local) >= date)
+  return start && dateOf(start.local) === date ? occurrenceAt(start, when) : undefined
 }

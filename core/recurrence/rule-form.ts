@@ -1,8 +1,9 @@
 /**
- * Rules as form fields. `repeat` is empty for never, and `kept` for the rule in `rule`, which no
- * other choice can express; `ends` is empty, `until` or `count`.
+ * Rules as form fields. `repeat` is empty for never, and `kept` for a custom rule in `rule`;
+ * `ends` is empty, `until` or `count`.
  */
 
+import type { GetParameter } from '../event/form-fields.ts'
 import { readDateTime, type When } from '../event/when.ts'
 import { writeDate } from '../ical/values.ts'
 import { namedProblem } from '../problems.ts'
@@ -27,13 +28,11 @@ export const weekdayFields = [
 ] as const
 
 type FormValues = Readonly<Record<string, string>>
-type GetParameter = (name: string) => RawParameter
-
 /** Reads the rule of a form for an event; returns `undefined` if there is none. */
 export function readRuleForm(given: GetParameter, when: When): Result<Recurrence | undefined> {
   const repeat = given('repeat')
   if (!hasText(repeat)) return success(undefined)
-  if (repeat.text === 'kept') return readRule(given('rule').text ?? '', when)
+  if (repeat.text === 'kept') return readCustomRule(given('rule'), when)
   const frequency = repeatChoices.find((known) => known === repeat.text)
   if (!frequency) {
     const accepted = repeatChoices.join(', ')
@@ -46,11 +45,13 @@ export function readRuleForm(given: GetParameter, when: When): Result<Recurrence
   if (!read.ok) return read
   const { interval = 1, end } = read.value
   const parts = [`FREQ=${frequency.toUpperCase()}`, end, interval > 1 && `INTERVAL=${interval}`]
-  return readRule([...parts, daysOf[frequency](given, when)].filter(Boolean).join(';'), when)
+  const text = [...parts, daysOf[frequency](given, when)].filter(Boolean).join(';')
+  return readRecurrence({ parameter: 'repeat', text }, when)
 }
 
-function readRule(text: string, when: When): Result<Recurrence | undefined> {
-  return readRecurrence({ parameter: 'repeat', text }, when)
+function readCustomRule(given: RawParameter, when: When): Result<Recurrence | undefined> {
+  if (hasText(given)) return readRecurrence(given, when)
+  return failure(namedProblem(given.parameter, 'missing'))
 }
 
 function readEnd(given: GetParameter, when: When): Result<string> {
@@ -77,14 +78,20 @@ function readLastDay(given: RawParameter, { start }: When): Result<string> {
 
 type DaysOfForm = (given: GetParameter, when: When) => string
 
-/** The days of a rule, unless the start implies them. */
+/**
+ * The days of a rule, unless the start implies them. The weekday of the start is always one of
+ * them: apps disagree about a first date that its rule does not contain.
+ */
 const daysOf: Readonly<Record<(typeof repeatChoices)[number], DaysOfForm>> = {
   daily: () => '',
-  weekly: (given) => {
-    const ticked = weekdayFields.flatMap((name, index) => {
-      return given(name).text === 'true' ? [{ weekday: index + 1, ordinal: undefined }] : []
+  weekly: (given, { start }) => {
+    const first = Temporal.PlainDate.from(dateOf(start.local)).dayOfWeek
+    const days = weekdayFields.flatMap((name, index) => {
+      const weekday = index + 1
+      const isIncluded = weekday === first || given(name).text === 'true'
+      return isIncluded ? [{ weekday, ordinal: undefined }] : []
     })
-    return ticked.length > 0 ? `BYDAY=${writeWeekdays(ticked)}` : ''
+    return days.length > 1 ? `BYDAY=${writeWeekdays(days)}` : ''
   },
   monthly: (given, { start }) => {
     const date = Temporal.PlainDate.from(dateOf(start.local))
@@ -105,7 +112,7 @@ export function ruleFormValues(recurrence: Recurrence | undefined, when: When): 
   if (!recurrence) return { interval: '1' }
   const values = simpleChoicesOf(recurrence)
   const read = readRuleForm((name) => ({ parameter: name, text: values[name] }), when)
-  const isSaid = read.ok && read.value && isSame(read.value, recurrence, when)
+  const isSaid = read.ok && read.value && isSameRule(read.value, recurrence, when)
   return isSaid ? values : { repeat: 'kept', rule: recurrence.rule }
 }
 
@@ -131,7 +138,8 @@ function simpleChoicesOf({ frequency, interval, end, weekdays, numbers }: Recurr
   }
 }
 
-function isSame(one: Recurrence, other: Recurrence, when: When): boolean {
+/** Whether two rules of an event mean the same dates. */
+export function isSameRule(one: Recurrence, other: Recurrence, when: When): boolean {
   return meaningOf(one, when) === meaningOf(other, when)
 }
 

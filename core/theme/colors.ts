@@ -9,8 +9,8 @@ import {
   neededContrast,
   pageColors,
   type Scheme,
-  surfaceOf,
   type TemplateColors,
+  weakestBackground,
 } from './palette.ts'
 
 type RawColors = Readonly<Record<'accent' | 'accent_dark' | 'tint' | 'tint_dark', RawParameter>>
@@ -52,7 +52,7 @@ function checkAccent(
   scheme: Scheme,
 ): Result<undefined> {
   const accent = colors.accent[scheme]
-  const surface = surfaceOf(colors.tint[scheme], scheme)
+  const surface = weakestBackground(colors.tint[scheme], scheme)
   const needed = neededContrast.text
   const does = (color: Color) => contrast(color, surface) >= needed
   if (!accent || does(accent)) return success(undefined)
@@ -85,7 +85,7 @@ function unreadableOn(
   tint: Color,
   scheme: Scheme,
 ): { reached: string; needed: number } | undefined {
-  const surface = surfaceOf(tint, scheme)
+  const surface = weakestBackground(tint, scheme)
   const { edge, ...texts } = pageColors[scheme]
   const met = [
     ...[texts.quiet, texts.danger, texts.done].map(

@@ -16,27 +16,33 @@ export interface TemplateColors {
 }
 
 /**
- * The colors of our default style next to which a chosen one appears; the style sheet has them in
- * another notation.
+ * The colors of our default style for contrast checks, emails and pictures; the style sheet has them
+ * in another notation.
  */
 export const pageColors = {
   light: {
-    paper: '#fcfbf8',
-    surface: '#f5f3ef',
-    edge: '#838078',
-    quiet: '#5b5851',
-    accent: '#1b488a',
-    danger: '#a51f1e',
-    done: '#206133',
+    canvas: '#f3f5fa',
+    surface: '#ffffff',
+    line: '#dde1e7',
+    edge: '#7f8794',
+    quiet: '#545d6b',
+    ink: '#11192a',
+    accent: '#314ed2',
+    mark: '#da3614',
+    danger: '#b9192e',
+    done: '#036d3d',
   },
   dark: {
-    paper: '#151411',
-    surface: '#211f1b',
-    edge: '#89867e',
-    quiet: '#b1ada6',
-    accent: '#9ac0f8',
-    danger: '#fb988d',
-    done: '#89d298',
+    canvas: '#0c1017',
+    surface: '#141922',
+    line: '#2c323d',
+    edge: '#6d7584',
+    quiet: '#a9b0bd',
+    ink: '#eef0f4',
+    accent: '#8dacff',
+    mark: '#f97a52',
+    danger: '#f98a8c',
+    done: '#75da9c',
   },
 } as const satisfies Record<Scheme, Record<string, Color>>
 
@@ -49,14 +55,22 @@ export const neededContrast = { text: 4.5, edge: 3 } as const
 /** The extreme text color of each mode: toward it, contrast increases. */
 export const inks = { light: black, dark: white } as const
 
-/** The panel on a page and its lines are the page color mixed with this much of the text color. */
-const shares = { light: { surface: 0.04, line: 0.18 }, dark: { surface: 0.06, line: 0.2 } } as const
+/** The share of white in the sheet on a tinted page, and of the text color in its lines. */
+const shares = {
+  light: { surface: 0.75, line: 0.12 },
+  dark: { surface: 0.06, line: 0.14 },
+} as const
 
 /** The colors of a page in one mode that differ from the default. */
 export interface Palette {
   readonly accent?: Color
   readonly onAccent?: Color
-  readonly paper?: Color
+  /** Marks dates; the accent of a template is used for both. */
+  readonly mark?: Color
+  readonly onMark?: Color
+  /** The background of the page. */
+  readonly canvas?: Color
+  /** The background of the sheet on it. */
   readonly surface?: Color
   readonly line?: Color
 }
@@ -65,34 +79,35 @@ export interface Palette {
 export function paletteOf(colors: TemplateColors, scheme: Scheme): Palette {
   const accent = accentIn(colors, scheme)
   const tint = colors.tint[scheme]
-  return {
-    ...(accent && { accent, onAccent: textColorOn(accent) }),
-    ...(tint && { paper: tint, ...surfacesOn(tint, scheme) }),
-  }
+  return { ...(accent && accentsOf(accent)), ...(tint && surfacesOn(tint, scheme)) }
 }
 
-function surfacesOn(paper: Color, scheme: Scheme) {
-  const { surface, line } = shares[scheme]
-  return { surface: mix(paper, inks[scheme], surface), line: mix(paper, inks[scheme], line) }
+function accentsOf(accent: Color) {
+  const text = textColorOn(accent)
+  return { accent, onAccent: text, mark: accent, onMark: text }
+}
+
+function surfacesOn(canvas: Color, scheme: Scheme) {
+  const share = shares[scheme]
+  const surface = mix(canvas, white, share.surface)
+  return { canvas, surface, line: mix(surface, inks[scheme], share.line) }
 }
 
 function accentIn({ accent, tint }: TemplateColors, scheme: Scheme): Color | undefined {
   const other = accent[scheme === 'light' ? 'dark' : 'light']
   if (accent[scheme] || !other) return accent[scheme] || undefined
-  const surface = surfaceOf(tint[scheme], scheme)
+  const surface = weakestBackground(tint[scheme], scheme)
   return nearest(other, inks[scheme], (color) => contrast(color, surface) >= neededContrast.text)
 }
 
-/**
- * Returns the background of a page's panel: the darker background of text in light mode, and the
- * lighter one in dark mode.
- */
-export function surfaceOf(tint: Color | '', scheme: Scheme): Color {
-  return tint ? surfacesOn(tint, scheme).surface : pageColors[scheme].surface
+/** Returns the background on which text is least readable: the page in light mode, or the sheet. */
+export function weakestBackground(tint: Color | '', scheme: Scheme): Color {
+  const colors = tint ? surfacesOn(tint, scheme) : pageColors[scheme]
+  return scheme === 'light' ? colors.canvas : colors.surface
 }
 
 /** Returns the lowest contrast of links in a mode. */
 export function linkContrast(colors: TemplateColors, scheme: Scheme): number {
   const accent = accentIn(colors, scheme) ?? pageColors[scheme].accent
-  return contrast(accent, surfaceOf(colors.tint[scheme], scheme))
+  return contrast(accent, weakestBackground(colors.tint[scheme], scheme))
 }

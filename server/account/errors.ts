@@ -59,7 +59,7 @@ function signedOut(locale: Locale): PageContext {
     translations: accountTranslations(locale),
     token: '',
     path: '',
-    isSignedIn: false,
+    person: undefined,
     next: '',
     notice: '',
     submitted: undefined,

@@ -72,7 +72,8 @@ export function withSessionCookies({ cookies }: BrowserSession, reply: Reply): R
   return { ...reply, cookies: [...cookies, ...(reply.cookies ?? [])] }
 }
 
-type Unread = Omit<PageRequest, 'parameters' | 'page'> & Pick<BrowserSession, 'formSecret'>
+type Unread = Omit<PageRequest, 'parameters' | 'page'> &
+  Pick<BrowserSession, 'formSecret' | 'settings'>
 
 /** Reads the query and the form of a page request. */
 export async function readPageRequest(
@@ -94,13 +95,14 @@ export async function readPageRequest(
 export function createPageContext({
   http,
   person,
+  settings,
   formSecret,
-}: Pick<Unread, 'http' | 'person' | 'formSecret'>): PageContext {
+}: Pick<Unread, 'http' | 'person' | 'settings' | 'formSecret'>): PageContext {
   return {
     translations: accountTranslations(localeFor(http, person?.language)),
     token: formToken(formSecret, person?.sessionId ?? 0),
     path: http.path,
-    isSignedIn: person !== undefined,
+    person: person && { name: settings?.name ?? '', email: person.email },
     next: '',
     notice: '',
     submitted: undefined,

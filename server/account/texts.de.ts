@@ -4,6 +4,7 @@ import { events } from './events/texts.de.ts'
 import { home } from './home/texts.de.ts'
 import { links } from './links/texts.de.ts'
 import { settings } from './settings/texts.de.ts'
+import { share } from './share/texts.de.ts'
 import { signIn } from './sign-in/texts.de.ts'
 import { statistics } from './statistics/texts.de.ts'
 import { templates } from './templates/texts.de.ts'
@@ -15,7 +16,7 @@ import { trash } from './trash/texts.de.ts'
 export const problemTexts = {
   missing: 'ist erforderlich',
   noTitle: 'ist erforderlich, zum Beispiel Sommerfest',
-  noStart: 'ist erforderlich, zum Beispiel 2026-11-30 18:00',
+  noStart: 'ist erforderlich',
   noStartTime: 'ist erforderlich, zum Beispiel 18:00, außer bei ganztägigen Terminen',
   noEndTime:
     'ist bei einem Enddatum erforderlich, zum Beispiel 20:00; lassen Sie beides leer für eine Stunde',
@@ -23,7 +24,7 @@ export const problemTexts = {
   noOrganizer: 'ist erforderlich, wenn eine E-Mail-Adresse angegeben ist',
   noOrganizerEmail: 'ist erforderlich, wenn ein Veranstalter angegeben ist',
   noCount: 'ist erforderlich, zum Beispiel 10',
-  noLastDay: 'ist erforderlich, zum Beispiel 2027-06-30',
+  noLastDay: 'ist erforderlich',
   noTokenName: 'ist erforderlich, zum Beispiel Newsletter',
   notADate:
     '„{text}“ ist kein Datum; verwenden Sie eines in Zahlen von 1900 bis 2199, zum Beispiel 2026-11-30 18:00',
@@ -42,6 +43,10 @@ export const problemTexts = {
   accentTooWeak: '{color} ist zu blass: {reached} zu 1, nötig sind {needed}; {nearest} geht',
   tintTooStrong:
     '{color} macht kleine Texte und Ränder zu blass: {reached} zu 1, nötig sind {needed}; {nearest} geht',
+  notALinkName:
+    '„{text}“ geht nicht; möglich sind 3 bis 40 Zeichen aus a–z, 0–9 und Bindestrichen, ohne Bindestrich am Anfang oder Ende',
+  linkNameReserved: '„{text}“ ist reserviert; wählen Sie einen anderen Namen',
+  linkNameTaken: '„{text}“ ist vergeben; wählen Sie einen anderen Namen',
   notAChoice: 'geht nicht; möglich sind {accepted}',
   noService: 'wählen Sie mindestens einen',
   notAPlace: '„{text}“ geht nicht; verwenden Sie eine ganze Zahl von 1 bis 99',
@@ -62,6 +67,7 @@ export const problemTexts = {
 /** The texts of every page of the account section, in German. */
 export const section = {
   menu: 'Menü',
+  you: 'Ihr Konto',
   skip: 'Zum Inhalt springen',
   home: 'Übersicht',
   calendars: 'Kalender',
@@ -76,6 +82,7 @@ export const section = {
   save: 'Speichern',
   cancel: 'Abbrechen',
   create: 'Erstellen',
+  make: { event: 'Termin', calendar: 'Kalender', link: 'Kurzlink' },
   edit: 'Bearbeiten',
   delete: 'Löschen',
   duplicate: 'Duplizieren',
@@ -83,40 +90,57 @@ export const section = {
   copy: 'Kopieren',
   asCsv: 'Als CSV herunterladen',
   ownButton: 'Button für Ihre Website',
-  ownButtonWords: 'Zum Kalender hinzufügen',
   ownButtonHelp:
-    'Fügen Sie das dort ein, wo der Button erscheinen soll. Er öffnet eine Liste von Kalendern; ohne JavaScript ist er ein Link zur Terminseite.',
-  search: 'Suchen',
+    'Fügen Sie diesen Code dort ein, wo der Button erscheinen soll. Er öffnet eine Liste von Kalendern; ohne JavaScript ist er ein Link zur Terminseite.',
   searchTitle: 'Nach Titel suchen',
   stopped: 'Vom Administrator gesperrt',
   nothingFound: 'Keine Ergebnisse',
   noSuchPage: 'So viele Seiten hat die Liste nicht.',
   firstPage: 'Zur ersten Seite',
   pages: 'Seiten',
+  page: 'Seite {number}',
   previous: 'Zurück',
   next: 'Weiter',
   optional: 'optional',
   chooseZone: 'Zeitzone wählen',
   noZone: 'Keine: überall dieselbe Ortszeit',
-  zoneKept: 'Sie wird auch die Zeitzone Ihres Kontos.',
+  zoneKept: 'Das wird auch die Zeitzone Ihres Kontos.',
+  yourZones: 'Ihre',
+  continents: {
+    Africa: 'Afrika',
+    America: 'Amerika',
+    Antarctica: 'Antarktis',
+    Arctic: 'Arktis',
+    Asia: 'Asien',
+    Atlantic: 'Atlantik',
+    Australia: 'Australien',
+    Europe: 'Europa',
+    Indian: 'Indischer Ozean',
+    Pacific: 'Pazifik',
+  },
+  otherZones: 'Andere',
+  advanced: 'Erweitert',
+  notSet: 'Nicht angegeben',
   problems: 'Bitte korrigieren Sie Folgendes:',
   problem: 'Bitte prüfen',
   full: {
-    calendars: 'Sie haben schon {most} Kalender, mehr geht nicht. Löschen Sie zuerst einen.',
+    calendars:
+      'Sie haben schon {most} Kalender, mehr sind nicht möglich. Löschen Sie zuerst einen.',
     events:
       'Ein Kalender kann bis zu {most} Termine haben. Löschen Sie zuerst einige oder nehmen Sie einen anderen Kalender.',
     oneTimeEvents:
-      'Sie haben schon {most} Einzeltermine, mehr geht nicht. Löschen Sie zuerst einen.',
-    links: 'Sie haben schon {most} Links, mehr geht nicht. Löschen Sie zuerst einen.',
-    templates: 'Sie haben schon {most} Vorlagen, mehr geht nicht. Löschen Sie zuerst eine.',
-    tokens: 'Sie haben schon {most} Tokens, mehr geht nicht. Widerrufen Sie zuerst eines.',
-    passkeys: 'Sie haben schon {most} Passkeys, mehr geht nicht. Entfernen Sie zuerst einen.',
+      'Sie haben schon {most} Einzeltermine, mehr sind nicht möglich. Löschen Sie zuerst einen.',
+    links: 'Sie haben schon {most} Links, mehr sind nicht möglich. Löschen Sie zuerst einen.',
+    templates: 'Sie haben schon {most} Vorlagen, mehr sind nicht möglich. Löschen Sie zuerst eine.',
+    tokens: 'Sie haben schon {most} Tokens, mehr sind nicht möglich. Widerrufen Sie zuerst eines.',
+    passkeys:
+      'Sie haben schon {most} Passkeys, mehr sind nicht möglich. Entfernen Sie zuerst einen.',
     megabytes:
       'Ihr Konto ist voll. Gelöschtes gibt seinen Platz nach 30 Tagen frei; mehr Platz bekommen Sie vom Administrator.',
   },
   warnings: {
     staleForm:
-      'Diese Seite war abgelaufen. Es wurde nichts gespeichert; bitte prüfen Sie alles und versuchen Sie es noch einmal.',
+      'Diese Seite war abgelaufen. Es wurde nichts gespeichert; bitte prüfen Sie Ihre Angaben und versuchen Sie es noch einmal.',
     sessionEnded:
       'Sie waren abgemeldet, deshalb wurde nichts gespeichert. Bitte melden Sie sich wieder an.',
   },
@@ -174,8 +198,8 @@ export const notices = {
   deleted: 'Gelöscht.',
   restored: 'Wiederhergestellt.',
   accountMade: 'Ihr Konto ist fertig. Melden Sie sich mit Ihrem neuen Passwort an.',
-  confirmed: 'Ihre E-Mail-Adresse ist bestätigt.',
-  passwordChanged: 'Ihr Passwort ist geändert. Alle anderen Geräte sind abgemeldet.',
+  confirmed: 'E-Mail-Adresse bestätigt.',
+  passwordChanged: 'Passwort geändert. Alle anderen Geräte sind abgemeldet.',
   addressAsked:
     'Wir haben eine E-Mail an die neue Adresse geschickt. Öffnen Sie den Link darin, um sie zu bestätigen.',
   secondStepOn: 'Die Zwei-Faktor-Authentifizierung ist eingeschaltet.',
@@ -183,13 +207,13 @@ export const notices = {
   passkeyAdded: 'Passkey hinzugefügt.',
   passkeyRemoved: 'Passkey entfernt.',
   signedOut: 'Abgemeldet.',
-  accountDeleted: 'Ihr Konto und alles darin ist gelöscht.',
+  accountDeleted: 'Ihr Konto und alles darin wurden gelöscht.',
   revoked: 'Token widerrufen.',
   subscriptionsEnded: 'Abos zurückgesetzt.',
   followerBlocked: 'Abonnent gesperrt. Sein Kalender ist jetzt leer.',
   followerUnblocked: 'Abonnent entsperrt.',
   defaultChosen: 'Diese Vorlage ist jetzt der Standard.',
-  defaultDropped: 'Es gibt jetzt keine Standardvorlage.',
+  defaultDropped: 'Diese Vorlage ist nicht mehr der Standard.',
 }
 
 /** All texts of the account section, in German. */
@@ -205,6 +229,7 @@ export const de: AccountTexts = {
   statistics,
   access,
   settings,
+  share,
   transfer,
   trash,
 }

@@ -6,6 +6,7 @@ import { events } from './events/texts.ts'
 import { home } from './home/texts.ts'
 import { links } from './links/texts.ts'
 import { settings } from './settings/texts.ts'
+import { share } from './share/texts.ts'
 import { signIn } from './sign-in/texts.ts'
 import { statistics } from './statistics/texts.ts'
 import { templates } from './templates/texts.ts'
@@ -15,6 +16,7 @@ import { trash } from './trash/texts.ts'
 /** Texts of every page of the account section. */
 export const section = {
   menu: 'Menu',
+  you: 'Your account',
   skip: 'Skip to content',
   home: 'Home',
   calendars: 'Calendars',
@@ -29,18 +31,18 @@ export const section = {
   save: 'Save',
   cancel: 'Cancel',
   create: 'Create',
+  /** The items of the menu of that name. */
+  make: { event: 'Event', calendar: 'Calendar', link: 'Short link' },
   edit: 'Edit',
   delete: 'Delete',
   duplicate: 'Duplicate',
   undo: 'Undo',
   copy: 'Copy',
   asCsv: 'Download as CSV',
-  /** The code of a button for other websites, and the text on it. */
+  /** The code of a button for other websites. */
   ownButton: 'Button for your site',
-  ownButtonWords: 'Add to calendar',
   ownButtonHelp:
     'Paste this where you want the button. It opens a list of calendars; without JavaScript it links to the event page.',
-  search: 'Search',
   searchTitle: 'Search by title',
   /** Next to a suspended item. */
   stopped: 'Suspended by the administrator',
@@ -48,13 +50,32 @@ export const section = {
   noSuchPage: 'This list doesn’t have that many pages.',
   firstPage: 'Go to the first page',
   pages: 'Pages',
+  page: 'Page {number}',
   previous: 'Previous',
   next: 'Next',
   optional: 'optional',
   /** In the field for a time zone. */
   chooseZone: 'Choose a time zone',
   noZone: 'None: same local time everywhere',
-  zoneKept: 'It also becomes the time zone of your account.',
+  zoneKept: 'This also becomes the time zone of your account.',
+  /** The headings in a list of time zones. */
+  yourZones: 'Yours',
+  continents: {
+    Africa: 'Africa',
+    America: 'America',
+    Antarctica: 'Antarctica',
+    Arctic: 'Arctic',
+    Asia: 'Asia',
+    Atlantic: 'Atlantic',
+    Australia: 'Australia',
+    Europe: 'Europe',
+    Indian: 'Indian Ocean',
+    Pacific: 'Pacific',
+  },
+  otherZones: 'Other',
+  /** Parts of a form that are closed at first. */
+  advanced: 'Advanced',
+  notSet: 'Not set',
   /** Above the problems of a form; the short version precedes the page title. */
   problems: 'Please fix the following:',
   problem: 'Please check',
@@ -72,7 +93,7 @@ export const section = {
   },
   /** Why a form was not saved. */
   warnings: {
-    staleForm: 'This page expired. Nothing was saved; please check it and try again.',
+    staleForm: 'This page expired. Nothing was saved; please check your entries and try again.',
     sessionEnded: 'You were signed out, so nothing was saved. Please sign in again.',
   },
   staleTitle: 'This page expired',
@@ -120,7 +141,8 @@ export const section = {
   withoutMistake: 'Open the page without it',
   toHome: 'Go to your home page',
   /** The problems with fields. */
-  problemTexts,
+  // Dates are chosen here, not typed.
+  problemTexts: { ...problemTexts, noStart: 'is required', noLastDay: 'is required' },
 }
 
 /** Notices about completed actions, shown on the next page. */
@@ -130,21 +152,21 @@ export const notices = {
   deleted: 'Deleted.',
   restored: 'Restored.',
   accountMade: 'Your account is ready. Sign in with your new password.',
-  confirmed: 'Your email is confirmed.',
-  passwordChanged: 'Your password is changed. All other devices are signed out.',
+  confirmed: 'Email confirmed.',
+  passwordChanged: 'Password changed. All other devices are signed out.',
   addressAsked: 'We sent an email to the new address. Open the link in it to confirm.',
   secondStepOn: 'Two-step verification is on.',
   secondStepOff: 'Two-step verification is off.',
   passkeyAdded: 'Passkey added.',
   passkeyRemoved: 'Passkey removed.',
   signedOut: 'Signed out.',
-  accountDeleted: 'Your account and everything in it are deleted.',
+  accountDeleted: 'Your account and everything in it have been deleted.',
   revoked: 'Token revoked.',
   subscriptionsEnded: 'Subscriptions reset.',
   followerBlocked: 'Follower blocked. Their calendar is now empty.',
   followerUnblocked: 'Follower unblocked.',
   defaultChosen: 'This template is now the default.',
-  defaultDropped: 'There is no default template now.',
+  defaultDropped: 'This template is no longer the default.',
 }
 
 /** All texts of the account section in English, which the other languages translate. */
@@ -160,6 +182,7 @@ export const en = {
   statistics,
   access,
   settings,
+  share,
   transfer,
   trash,
 } as const

@@ -12,7 +12,7 @@ import { createListener, type RequestLog } from '../http/listener.ts'
 import { answerSocket, mostHeaders, serverOptions } from '../http/malformed-requests.ts'
 import { Jobs } from '../jobs/jobs.ts'
 import { Mailer, openTransport } from '../mail/mailer.ts'
-import { newKey } from '../secrets/keys.ts'
+import { newKey, newLinkKey } from '../secrets/keys.ts'
 import { dataInUse } from '../timezones/data.ts'
 import { LoadShedder } from '../traffic/load-shedder.ts'
 import { RateLimiter } from '../traffic/rate-limiter.ts'
@@ -34,6 +34,7 @@ export async function serve(options: Options, commandContext: CommandContext): P
   for (const line of oldDataLines(commandContext.now())) print(line)
   if (options['demo']) for (const line of await createDemo(context)) print(line)
   const status = await shutdown.wanted(context.log)
+  context.log.info('shutting down')
   shutdown.limit(context.log, config.stopDelay)
   await stop(parts).finally(metrics?.stop)
   if (status !== 0) throw new CommandError('stopped by an unexpected error; see the log')
@@ -92,6 +93,7 @@ function startServing(port: number, parts: ServingParts, shutdown: Shutdown): Co
     now,
     nextOrder: createMonotonicClock(),
     newKey,
+    newLinkKey,
     log,
     sendMail: (mail: Mail) => mailer.send(mail),
     isShuttingDown: () => shutdown.hasBegun,
@@ -99,7 +101,7 @@ function startServing(port: number, parts: ServingParts, shutdown: Shutdown): Co
   }
   const { limitsRate, trustedProxies } = config
   log.info({ limitsRate, trustedProxies }, 'limits')
-  shedder.start((ms) => log.warn({ ms }, 'event loop stalled'))
+  shedder.start((stalls) => log.warn(stalls, 'event loop stalled'))
   jobs.start(context)
   answerRequests(context, parts)
   return context

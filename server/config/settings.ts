@@ -24,7 +24,7 @@ const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as
 
 export const settings = {
   PORT: setting({
-    meaning: 'Port to listen on; 0 takes a free one.',
+    meaning: 'Port to listen on; 0 picks a free one.',
     accepted: 'a whole number from 0 to 65535, for example 8080',
     standard: '8080',
     read: (text) => wholeNumber(text, 65_535),
@@ -101,7 +101,7 @@ export const settings = {
   }),
   METRICS_PORT: setting({
     meaning:
-      'Port that serves `/metrics` to Prometheus; 0 takes a free one. It has no authentication: ' +
+      'Port that serves `/metrics` to Prometheus; 0 picks a free one. It has no authentication: ' +
       'keep it private.',
     accepted: 'a whole number from 0 to 65535, for example 9464',
     standard: '',

@@ -6,9 +6,10 @@ import { type MessageKind, messageTexts } from './texts.ts'
 
 const config = readConfig({ BASE_URL: 'https://cal.example.com:8443' })
 
-test('a message is plain text, with the same content as HTML that loads nothing', () => {
+test('a message is plain text, with the same content as HTML', () => {
   const given = { to: 'ada@example.com', language: 'en', secret: 'abc' }
-  assert.deepEqual(writeMessage(config, 'reset', given), {
+  const { html, ...mail } = writeMessage(config, 'reset', given)
+  assert.deepEqual(mail, {
     to: 'ada@example.com',
     subject: 'Choose a new password',
     text: `Someone, hopefully you, asked for a new password for your account at cal.example.com:8443.
@@ -17,12 +18,35 @@ Choose a new password:
 https://cal.example.com:8443/account/reset/?link=abc
 
 The link works once, for half an hour. If it wasn’t you, ignore this email: your password stays the same.
+
+Daymark · cal.example.com:8443
 `,
-    html:
-      '<p>Someone, hopefully you, asked for a new password for your account at cal.example.com:8443.</p>' +
-      '<p><a href="https://cal.example.com:8443/account/reset/?link=abc">Choose a new password</a></p>' +
-      '<p>The link works once, for half an hour. If it wasn’t you, ignore this email: your password stays the same.</p>',
   })
+  const body = html.slice(html.indexOf('<body'))
+  const shown = body.replaceAll(/<[^>]*>|&nbsp;/g, '\n').split('\n')
+  assert.deepEqual(
+    shown.map((line) => line.trim()).filter((line) => line !== ''),
+    [
+      'Daymark',
+      mail.subject,
+      ...mail.text
+        .replace(/:\nhttps.*/, '')
+        .trim()
+        .split('\n\n'),
+    ],
+  )
+})
+
+test('the HTML of every message loads nothing, and its only link is the one in the text', () => {
+  for (const [language, texts] of Object.entries(messageTexts)) {
+    for (const kind of Object.keys(texts) as MessageKind[]) {
+      const given = { to: 'ada@example.com', language, secret: 'abc' }
+      const { html, text } = writeMessage(config, kind, given)
+      assert.doesNotMatch(html, /<(?!style>)(?:img|link|script|style|iframe)|\bsrc=|url\(|@import/)
+      assert.deepEqual(html.match(/https?:[^"<]*/g), text.match(/https?:\S*/g), kind)
+      assert.ok(html.includes(`<html lang="${language}">`))
+    }
+  }
 })
 
 test('an address in a message is escaped', () => {

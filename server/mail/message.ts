@@ -1,7 +1,7 @@
-import { html } from 'hono/html'
 import type { Language } from '../../core/text/language.ts'
 import type { Config } from '../config/config.ts'
 import type { Mail } from '../context.ts'
+import { htmlOf, textOf } from './layout.ts'
 import { type MessageKind, messageTexts } from './texts.ts'
 
 /** The paths of links in messages. Opening one changes nothing until its button is clicked. */
@@ -23,19 +23,24 @@ export interface MessageData {
   readonly address?: string
 }
 
-/** Writes a message as plain text and as simple HTML that loads nothing. */
+/** Writes a message as plain text and as HTML that loads nothing. */
 export function writeMessage(config: Config, kind: MessageKind, given: MessageData): Mail {
-  const texts = messageTexts[given.language as Language] ?? messageTexts.en
+  const { language, texts } = textsIn(given.language)
   const { subject, lines, action } = texts[kind]
   const site = new URL(config.baseUrl).host
   const fill = (text: string) =>
     text.replaceAll('{site}', () => site).replaceAll('{address}', () => given.address ?? '')
-  const link = action && linkOf(config, kind, given.secret)
-  const [first = '', ...rest] = lines.map(fill)
-  const text = [first, ...(link ? [`${action}:\n${link}`] : []), ...rest].join('\n\n')
-  const button = link ? html`<p><a href="${link}">${action}</a></p>` : ''
-  const body = html`<p>${first}</p>${button}${rest.map((line) => html`<p>${line}</p>`)}`
-  return { to: given.to, subject: fill(subject), text: `${text}\n`, html: String(body) }
+  const [lead = '', ...notes] = lines.map(fill)
+  const content = {
+    ...{ language, site, title: fill(subject), lead, notes },
+    ...(action && { action: { label: action, url: linkOf(config, kind, given.secret) } }),
+  }
+  return { to: given.to, subject: content.title, text: textOf(content), html: htmlOf(content) }
+}
+
+function textsIn(language: string) {
+  const texts = messageTexts[language as Language]
+  return texts ? { language, texts } : { language: 'en', texts: messageTexts.en }
 }
 
 function linkOf({ baseUrl }: Config, kind: MessageKind, secret: string | undefined): string {

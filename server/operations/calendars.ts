@@ -1,5 +1,6 @@
 import { maxCounts, QuotaExceeded } from '../../core/account/quota.ts'
 import type { Calendar, CalendarDraft } from '../../core/calendar/calendar.ts'
+import { defaultCalendarSettings } from '../../core/calendar/settings.ts'
 import { utcDay } from '../../core/time/api-format.ts'
 import type { Context } from '../context.ts'
 import { newFeedSecret } from '../secrets/keys.ts'
@@ -47,6 +48,8 @@ export async function insertCalendarFor(
   await assertCalendarQuota(connection, accountId)
   const texts = { title: draft.title, description: draft.description ?? '' }
   return calendars.insertCalendar(connection, {
+    ...defaultCalendarSettings,
+    ...draft.settings,
     ...texts,
     accountId,
     key: context.newKey(),
@@ -57,7 +60,7 @@ export async function insertCalendarFor(
   })
 }
 
-/** Updates a calendar of an account; its feed shows the new name. */
+/** Updates a calendar of an account; its feed shows the change. */
 export function saveCalendar(
   context: Context,
   accountId: number,
@@ -73,9 +76,9 @@ export function saveCalendar(
       change: 0,
     })
     if (!earlier) return undefined
-    const { title, description = earlier.description } = draft
-    const order = context.nextOrder()
-    const saved = { accountId, id, title, description, now, order }
+    const { settings, ...texts } = draft
+    const owned = { accountId, id, now, order: context.nextOrder() }
+    const saved = { ...earlier, ...settings, ...texts, ...owned }
     const calendar = await calendars.updateCalendar(connection, saved)
     const grown = bytesOfCalendar(saved) - bytesOfCalendar(earlier)
     await calendars.addToCalendarBytes(connection, id, grown)

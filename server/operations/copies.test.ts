@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { defaultCalendarSettings } from '../../core/calendar/settings.ts'
 import { engines } from '../../tests/support/databases.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { listCalendars } from '../storage/calendar-lists.ts'
@@ -49,7 +50,10 @@ for (const engine of engines) {
       const counts = { eventsTotal: 2, followersTotal: 0, followersActive: 0 }
       const named = { title: 'Concerts (copy)', description: 'All\nof us' }
       const dates = { createdAt: now, modifiedAt: now, suspendedAt: null }
-      assert.deepEqual(made, { id: made.id, key: made.key, ...counts, ...named, ...dates })
+      assert.deepEqual(made, {
+        ...{ id: made.id, key: made.key, ...counts, ...named, ...dates },
+        ...defaultCalendarSettings,
+      })
       const [originals, copies] = [await eventsOf(id), await eventsOf(made.id)]
       const keys = new Set([...originals, ...copies].map((event) => event['key']))
       assert.equal(keys.size, 4)

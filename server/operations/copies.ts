@@ -74,6 +74,8 @@ function calendarCopy(
     bytes_total: bytes,
     feed_secret: newFeedSecret(),
     had_events: 0,
+    // A copy is a draft, and listing a page in search engines is decided for each calendar.
+    is_findable: 0,
     is_hidden: 1,
     events_total: 0,
     followers_total: 0,

@@ -2,10 +2,12 @@ import { type Caller, isOwner } from '../../core/account/caller.ts'
 import { assertQuota } from '../../core/account/quota.ts'
 import { type LinkParameters, type StoredLink, versionLifetime } from '../../core/links/link.ts'
 import type { Context, DatabaseContext } from '../context.ts'
+import { isDerivedKey } from '../secrets/keys.ts'
 import { addToLinkCount, lockAccount } from '../storage/accounts.ts'
 import type { Connection } from '../storage/database.ts'
 import * as versions from '../storage/link-versions.ts'
 import * as links from '../storage/links.ts'
+import { findByKeyOrClientId } from '../storage/lookup.ts'
 import { addToUsage, bytesOfText } from '../storage/usage.ts'
 import { freeInSlices, inSlices } from './slices.ts'
 import { addBytes } from './usage.ts'
@@ -26,14 +28,79 @@ export async function addLink(
 ): Promise<string | undefined> {
   const parameters = onlySet(given)
   if (sizeOfLink(parameters) > maxLinkBytes) return undefined
-  const { accountId } = caller
   return context.db.transaction(async (connection) => {
-    await countNewLink(connection, caller)
-    const link = { accountId, key: context.newKey(), isLocked: isOwner(caller), parameters }
-    await links.insertLink(connection, { ...link, now: context.now() })
-    await addBytes(context, connection, caller, bytesOfLink(parameters))
-    return link.key
+    const key = await reserveNewKey(context, connection, caller)
+    await insertLink(context, connection, caller, { key, parameters })
+    return key
   })
+}
+
+/** Adds a short link with a name as its key; false if the name is taken. */
+export async function addNamedLink(
+  context: Context,
+  caller: Caller,
+  name: string,
+  given: LinkParameters,
+): Promise<boolean | 'too large'> {
+  const parameters = onlySet(given)
+  if (sizeOfLink(parameters) > maxLinkBytes) return 'too large'
+  return context.db.transaction(async (connection) => {
+    if (await isForeignKey(connection, name)) return false
+    if (!(await links.reserveKey(connection, name))) return false
+    await insertLink(context, connection, caller, { key: name, parameters })
+    return true
+  })
+}
+
+/** Whether a name is free at the moment. Only adding the link decides who gets it. */
+export async function isNameFree({ db }: DatabaseContext, name: string): Promise<boolean> {
+  return !(await links.isKeyReserved(db, name)) && !(await isForeignKey(db, name))
+}
+
+/**
+ * Whether a name is the key of something other than a short link. Nobody may name a link like the page
+ * of a direct link, which would be shown instead, or like an event, which would be suspended instead.
+ */
+async function isForeignKey(connection: Connection, name: string): Promise<boolean> {
+  return isDerivedKey(name) || (await findByKeyOrClientId(connection, name)) !== undefined
+}
+
+/** How many keys are tried for a new link. */
+const maxTries = 20
+
+// The client ID is public, so the key alone protects a link without an owner: it stays long.
+async function reserveNewKey(
+  { newKey, newLinkKey }: Context,
+  connection: Connection,
+  caller: Caller,
+): Promise<string> {
+  const makeKey = isOwner(caller) ? newLinkKey : newKey
+  for (let tries = 0; tries < maxTries; tries++) {
+    const key = makeKey()
+    if (await links.reserveKey(connection, key)) return key
+  }
+  throw new Error(`${maxTries} new keys for a link are all in use`)
+}
+
+async function insertLink(
+  context: Context,
+  connection: Connection,
+  caller: Caller,
+  { key, parameters }: { key: string; parameters: LinkParameters },
+): Promise<void> {
+  await countNewLink(connection, caller)
+  const link = { accountId: caller.accountId, key, isLocked: isOwner(caller), parameters }
+  await links.insertLink(connection, { ...link, now: context.now() })
+  await addBytes(context, connection, caller, bytesOfLink(parameters))
+}
+
+/** Adds a copy of a link with a new key. It is another event, so it does not keep the UID. */
+export function duplicateLink(
+  context: Context,
+  caller: Caller,
+  { parameters }: Pick<StoredLink, 'parameters'>,
+): Promise<string | undefined> {
+  return addLink(context, caller, { ...parameters, uid: '' })
 }
 
 /** Counts a new link of a locked account; throws `QuotaExceeded` at the limit. */

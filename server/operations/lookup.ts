@@ -76,5 +76,5 @@ export function keyInAddress(address: string): string {
   // A plus may have been changed to a space or an escape in transit.
   const [text = ''] = named.replace(/\.ics$/, '').split(/\+|%20|%2b|[\s=]/i)
   const key = parseFeedKey(text)?.calendarKey ?? text
-  return /^\w+$/.test(key) ? key : ''
+  return /^[\w-]+$/.test(key) ? key : ''
 }

@@ -37,6 +37,12 @@ export interface UploadedCalendar {
   readonly drafts: readonly ImportDraft[]
 }
 
+/** What is stored as the result of an import. */
+export interface UploadResult extends ImportCounts {
+  /** The IDs of the filled calendars; absent in results of earlier versions. */
+  readonly calendars?: readonly number[]
+}
+
 /**
  * Adds the events of an uploaded file once: an interrupted import continues where it stopped.
  * Nothing is added unless there is room for everything. Returns `done` if it is finished, now or
@@ -54,6 +60,7 @@ export async function addUploadedEvents(
   if (!upload || upload.result) return 'done'
   if (!(await assertRoomForAll(context, owned, parts))) return 'no calendar'
   const counts: ImportCounts[] = []
+  const calendars: number[] = []
   for (const [index, { calendar, drafts }] of parts.entries()) {
     const id =
       typeof calendar === 'number'
@@ -62,8 +69,9 @@ export async function addUploadedEvents(
     const added = await importEvents(context, accountId, id, drafts)
     if (!added) return 'no calendar'
     counts.push(added)
+    calendars.push(id)
   }
-  const result = JSON.stringify(sumOf(counts))
+  const result = JSON.stringify({ ...sumOf(counts), calendars } satisfies UploadResult)
   await context.db.transaction((connection) => uploads.finishUpload(connection, owned, result))
   return 'done'
 }

@@ -4,7 +4,7 @@ import { addToService } from '../../core/links/services.ts'
 import { memoizeWeak } from '../../core/memoize.ts'
 import { type Reply, type Request, redirect } from '../http/message.ts'
 import { fileDeliveryFor, visitorOf, wantsZones } from '../http/visitor.ts'
-import { withLanguage } from '../ui/translations.ts'
+import { queryOf, withLanguage } from '../ui/translations.ts'
 import type { PublishedEvent } from './published-event.ts'
 
 /** The reply that adds an event to a calendar. */
@@ -18,15 +18,17 @@ export interface Added {
 
 /**
  * Adds an event to the calendar of its service, with a link of that service or a file. Without a
- * service, it redirects to the event's page.
+ * service, it redirects to the event's page, which counts for the campaign in the URL of the request.
  */
 export function addToCalendar(
   request: Request,
   published: PublishedEvent,
   encoding: string,
+  campaign = '',
 ): Added {
   const added = addedAs[formOf(request, published, encoding)](forReader(request, published))
-  return added.page === undefined ? added : toPage(inLanguage(request, added.page))
+  if (added.page === undefined) return added
+  return toPage(inLanguage(request, added.page + queryOf({ reference: campaign })))
 }
 
 /** The same, but sends the file itself to Apple devices instead of a redirect. */

@@ -1,6 +1,12 @@
 import { addMonths, readMonth, takesPlaceOn } from '../../core/calendar/month.ts'
 import type { EventSelection } from '../../core/calendar/selection.ts'
-import { mergeOccurrences, type TimeRange } from '../../core/calendar/series.ts'
+import {
+  byStart,
+  mergeOccurrences,
+  type NextOccurrence,
+  nextOccurrences,
+  type TimeRange,
+} from '../../core/calendar/series.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
 import { endOfKnownTime } from '../../core/event/over.ts'
 import { farthestWest } from '../../core/event/phase.ts'
@@ -10,15 +16,19 @@ import { yieldToEventLoop } from '../event-loop.ts'
 import type { Request } from '../http/message.ts'
 import { readForm } from '../http/parameters.ts'
 import { listEvents, listRepeating, listRunning } from '../storage/event-lists.ts'
-import type { ShownEvents } from '../ui/calendar-view.ts'
+import { findEventByKey } from '../storage/events.ts'
+import type { ScanPosition } from '../storage/index-scan.ts'
+import type { ShownEvents, ShownList } from '../ui/calendar-view.ts'
+import type { ListedEvent } from '../ui/event-list.ts'
 
 type Events = readonly StoredEvent[]
 
 /**
- * The largest numbers of events in a list and a month, of series to search, and of their dates in a
- * month: enough if all of them are weekly.
+ * The largest numbers of events on a page of a list, of dates of a series below its next one, of
+ * events in a month, of series to search, and of their dates in a month: enough if all of them are
+ * weekly.
  */
-const most = { list: 10, month: 300, series: 300, dates: 1500 }
+const most = { list: 10, laterDates: 3, month: 300, series: 300, dates: 1500 }
 
 /** Events that started longer ago are hidden, even if they are still running; in seconds. */
 const longestRun = 31 * 86_400
@@ -33,22 +43,79 @@ export async function findShownEvents(
   calendarId: number,
 ): Promise<ShownEvents> {
   const asked = readForm(request.query)
-  if (asked.get('view') !== 'month') {
-    return { view: 'list', events: await nextEvents(context, calendarId) }
-  }
+  if (asked.get('view') !== 'month') return listedEvents(context, calendarId, asked.get('after'))
   // The day in UTC, because the request does not contain the visitor's zone.
   const today = dateOf(momentAt(context.now(), '').local)
   const month = readMonth(asked.get('month') ?? '') ?? today.slice(0, 7)
   return { view: 'month', month, today, events: await eventsIn(context, calendarId, month) }
 }
 
-async function nextEvents(context: Context, calendarId: number): Promise<Events> {
+/** The next events, or those after the one in the URL; the first ones if there is nothing after it. */
+async function listedEvents(context: Context, calendarId: number, asked = ''): Promise<ShownList> {
+  const after = await positionOf(context, calendarId, asked)
+  if (!after) return nextEvents(context, calendarId)
+  const later = await nextEvents(context, calendarId, after)
+  return later.events.length > 0 ? { ...later, after: asked } : nextEvents(context, calendarId)
+}
+
+/** Finds the event that a calendar page lists first. */
+export async function findNextEvent(
+  context: Context,
+  calendarId: number,
+): Promise<StoredEvent | undefined> {
+  return (await nextEvents(context, calendarId)).events[0]?.event
+}
+
+/** Reads `START-KEY`, the start of an event in Unix seconds and its key. */
+async function positionOf(
+  { db }: Context,
+  calendarId: number,
+  text: string,
+): Promise<ScanPosition | undefined> {
+  const [, start, key = ''] = /^(\d{1,10})-([a-z0-9]{1,40})$/.exec(text) ?? []
+  if (start === undefined) return undefined
+  const event = (await findEventByKey(db, key))?.event
+  // Without the event, other events with the same start may be shown once more.
+  return { at: Number(start), id: event?.calendarId === calendarId ? event.id : 0 }
+}
+
+// Each series is listed once, on its next date, so that the list has an end and no series hides
+// the events after it.
+async function nextEvents(
+  context: Context,
+  calendarId: number,
+  after?: ScanPosition,
+): Promise<ShownList> {
   const now = context.now()
-  const span = { from: now - longestRun, now, to: endOfKnownTime }
-  const single = await listRunning(context.db, calendarId, span, most.list)
-  const series = await seriesIn(context, calendarId, { from: now })
-  const dates = mergeOccurrences(series, { from: now }).take(most.list).toArray()
-  return withDates(single, dates, ({ when }) => when.start.unix).slice(0, most.list)
+  const from = after?.at ?? now - longestRun
+  const span = { from, afterId: after?.id ?? 0, now, to: endOfKnownTime }
+  const single = await listRunning(context.db, calendarId, span, most.list + 1)
+  const series = nextOccurrences(await seriesIn(context, calendarId, { from: now }), now)
+  const found = [...single.map((event) => ({ event, later: [].values() })), ...series]
+    .filter(({ event }) => !after || isAfter(event, after))
+    .sort((one, other) => byStart(one.event, other.event))
+  const events = found.slice(0, most.list).map(listed)
+  const last = events.at(-1)?.event
+  const next = found.length > most.list && last ? `${last.when.start.unix}-${last.key}` : undefined
+  return { view: 'list', events, next, after: undefined }
+}
+
+function isAfter({ id, when: { start } }: StoredEvent, after: ScanPosition): boolean {
+  return start.unix > after.at || (start.unix === after.at && id > after.id)
+}
+
+function listed({ event, later }: NextOccurrence): ListedEvent {
+  return { event, laterDates: datesAfter(event, later).take(most.laterDates).toArray() }
+}
+
+/** The days of later occurrences; a series may have several on one day. */
+function* datesAfter({ when }: StoredEvent, later: Iterable<StoredEvent>): Generator<string> {
+  let latest = dateOf(when.start.local)
+  for (const occurrence of later) {
+    const date = dateOf(occurrence.when.start.local)
+    if (date !== latest) yield date
+    latest = date
+  }
 }
 
 async function eventsIn(context: Context, calendarId: number, month: string): Promise<Events> {

@@ -8,15 +8,18 @@ import { fill } from '../../core/text/placeholders.ts'
 import type { Context } from '../context.ts'
 import { page, type Reply, type Request } from '../http/message.ts'
 import { visitorOf } from '../http/visitor.ts'
+import { boards } from '../ui/boards.ts'
+import { brand } from '../ui/brand.ts'
 import { calendarMenu } from '../ui/calendar-menu.ts'
 import { calendarView } from '../ui/calendar-view.ts'
-import { addressToCopy, copyButton } from '../ui/copy-button.ts'
-import { dateBadges } from '../ui/date-badge.ts'
+import { addressToCopy, copyButton, shareButton } from '../ui/copy-button.ts'
+import { dateBadges, smallDateBadge } from '../ui/date-badge.ts'
 import { eventDetails } from '../ui/event-details.ts'
-import { eventList } from '../ui/event-list.ts'
-import { banner } from '../ui/event-state.ts'
+import { stateBadge } from '../ui/event-state.ts'
 import type { Html } from '../ui/html.ts'
+import { icon, smallIcon } from '../ui/icon.ts'
 import { layout } from '../ui/layout.ts'
+import { serviceMark } from '../ui/service-mark.ts'
 import { type Translations, translationsFor } from '../ui/translations.ts'
 
 const path = '/design'
@@ -34,52 +37,86 @@ function designPage(translations: Translations): string {
     title: 'Design',
     translations,
     path,
-    main: html`<main><h1>Design</h1>
+    cover: boards(path),
+    header: html`<header class="head-bar">${brand(path)}</header>`,
+    main: html`<main class="sheet two"><header class="masthead">${dateBadges(sample.when, translations)}<p class="by"><span class="badge accent">Components</span></p><h1>Design</h1></header>
 ${part('Type', type)}
+${part('Colors', html`<p class="actions">${hues.map((hue) => html`<span class="tile ${hue}">${hue.slice(-1)}</span>`)}</p>`)}
+${part('Buttons', html`${buttons}<div class="pass-on">${copyButton(path, 'Copy', translations)}${shareButton(path, translations)}</div>`)}
+${part('Services', html`<p class="actions">${services.map(serviceMark)}</p>`)}
+${part('Badges', html`<p class="actions">${badges}${(['cancelled', 'now', 'today', 'over'] as const).map((state) => stateBadge(state, translations))}</p>`)}
+${part('Notices', notices)}
+${part('Dates', html`${dateBadges(sample.when, translations)}${dateBadges(fair.when, translations)}<div class="is-still">${dateBadges(sample.when, translations)}</div><p class="actions">${smallDateBadge('2026-12-03', translations, 'next')}${smallDateBadge('2026-12-05', translations)}</p>`)}
+${part('Title', html`<div class="is-cancelled"><h1>A canceled event</h1></div>`)}
+${part('Details', eventDetails({ ...sample, recurrence: recurrence() }, translations))}
+${part('Message', html`<div class="message"><h1>Page not found</h1><p class="lead">What happened, and what to do.</p><ul><li>One of several problems</li></ul></div>`)}
+${part('Dates of a series', html`<ol class="dates"><li>${smallDateBadge('2026-12-03', translations, 'next')}Thursday, December 3</li></ol>`)}
+${part('Organizer', html`<div class="host"><span class="avatar hue-3" aria-hidden="true">MO</span><p>Organized by Musée océanographique</p></div>`)}
 ${part('Description', description)}
-${part('Buttons', html`${choices}${copyButton(path, 'Slight', translations)}`)}
-${part('Banners', html`${(['cancelled', 'now', 'today', 'over'] as const).map((state) => banner(state, translations))}`)}
-${part('Leaves', html`${dateBadges(sample.when, translations)}${dateBadges(fair.when, translations)}`)}
-${part('Head', html`<div class="is-cancelled"><header class="head">${dateBadges(sample.when, translations)}<h1>A title that is cancelled</h1></header></div>`)}
-${part('Facts', eventDetails({ ...sample, recurrence: recurrence() }, translations))}
-${part('Ways', html`<div class="aside"><div class="rest about"><p>Text beside the ways into a calendar.</p><p class="quiet">On a phone it stands below.</p></div>${ways(translations)}</div>`)}
-${part('List', html`<div class="list">${eventList([sample, fair], 'here', translations)}</div>`)}
+${part('List', list(translations))}
 ${part('Month', month(translations))}
 ${part('Address', addressToCopy('https://example.com/feed.ics', translations))}
+${part('Questions', questions)}
 ${part('Form', form)}
 ${part('Code', html`<pre tabindex="0"><code>&lt;a href="https://example.com/"&gt;Add to calendar&lt;/a&gt;</code></pre>`)}
+${part('Home', html`<div class="hero"><p class="lead">A sentence that leads.</p></div><section class="panel"><h2>A panel</h2><ul class="services"><li>${serviceMark('apple')}Apple Calendar</li></ul></section><div class="three"><section><h2>One of three</h2><p>Its text.</p></section></div>`)}
+${ways(translations)}
 </main>`,
   })
 }
 
 function part(title: string, content: Html): Html {
-  return html`<section class="about"><p class="quiet small">${title}</p>${content}</section>`
+  return html`<section class="section"><p class="quiet small">${title}</p>${content}</section>`
 }
 
+const hues = Array.from({ length: 8 }, (_, index) => `hue-${index + 1}`)
+
+const services = [
+  'apple',
+  'google',
+  'outlookcom',
+  'office365',
+  'outlook',
+  'yahoo',
+  'teams',
+  'ics',
+] as const
+
 const type = html`<h1>A title of an event</h1><h2>A part of a page</h2><h3>A part of a part</h3>
-<p>Text of a page, with <a href="${path}">a link</a>.</p><p class="quiet">Quiet text.</p><p class="small">Small text.</p>`
+<p>Text of a page, with <a href="${path}">a link</a>.</p><p class="quiet">Quiet text.</p><p class="small">Small text.</p><p class="strong">Strong text.</p>`
 
-const description = html`<div class="markup" dir="auto"><p>Some <b>words</b> about it:</p><ul><li>one</li><li>and another</li></ul></div>
+const description = html`<div class="prose"><div class="markup" dir="auto"><p>Some <b>words</b> about it:</p><ul><li>one</li><li>and another</li></ul></div>
 <p class="lines">Plain text,
-in lines.</p>`
+in lines.</p></div>`
 
-const choices = html`<ul class="choices"><li><a class="button main" href="${path}">Main</a></li><li><a class="button" href="${path}">Other</a></li></ul>`
+const buttons = html`<p class="actions"><a class="btn primary" href="${path}">Primary</a><a class="btn" href="${path}">Secondary</a><a class="btn plain" href="${path}">Plain</a><a class="btn large" href="${path}">Large</a></p>`
 
-const form = html`<form><div><label for="field">A field</label>
-<input class="field" id="field" placeholder="An example"></div>
-<div><label for="wrong">A field with a mistake</label>
-<input class="field" id="wrong" value="soon" aria-invalid="true" aria-describedby="wrong-problem">
-<p class="problem small" id="wrong-problem">'soon' is not a date.</p></div></form>`
+const badges = html`<span class="badge">Neutral</span><span class="badge accent">Accent</span><span class="badge done">Done</span><span class="badge warn">Warning</span>`
+
+const notices = html`<p class="note">${icon('info')}<span>A fact that helps.</span></p><p class="note done">${icon('circle-check')}<span>Saved.</span></p><p class="note warn">${icon('triangle-alert')}<span>This needs a look.</span></p><p class="note danger">${icon('circle-alert')}<span>This is wrong.</span></p>`
+
+const questions = html`<div class="asked"><details open><summary><h3>A question</h3>${icon('chevron-down', 'turns')}</summary><dl class="pairs"><div><dt>${serviceMark('google')}What</dt><dd>how long</dd></div></dl></details></div>`
+
+const form = html`<form class="form"><div class="row"><label for="field">A field</label>
+<input class="input" id="field" placeholder="An example"><p class="help">What belongs there.</p></div>
+<div class="row"><label for="wrong">A field with a problem</label>
+<input class="input" id="wrong" value="soon" aria-invalid="true" aria-describedby="wrong-problem">
+<p class="fault" id="wrong-problem">${smallIcon('circle-alert')}'soon' is not a date.</p></div></form>`
 
 function ways(translations: Translations): Html {
   const { texts } = translations
-  const others = [texts.services.outlookcom, texts.services.ics]
+  const others = ['outlookcom', 'ics'] as const
   return calendarMenu(
     {
       heading: texts.addHeading,
-      first: { words: fill(texts.addTo, { service: texts.services.google }), path },
-      others: others.map((one) => ({ words: one, path })),
-      pageUrl: 'https://example.com/event',
+      first: {
+        service: 'google',
+        words: fill(texts.addTo, { service: texts.services.google }),
+        path,
+      },
+      others: others.map((service) => ({ service, words: texts.services[service], path })),
+      note: 'A note from the organizer.',
+      pageUrl: 'https://a.example',
       offer: offerOf('windows'),
       hint: 'open-in-browser',
     },
@@ -87,10 +124,18 @@ function ways(translations: Translations): Html {
   )
 }
 
+function list(translations: Translations): Html {
+  const series = { ...lecture, key: 'series', recurrence: recurrence() }
+  const events = [{ event: series, laterDates: ['2026-12-10', '2026-12-17'] }]
+  const shown = { view: 'list', events, after: undefined, next: '0-fair' } as const
+  return calendarView({ shown, path, target: 'here' }, translations)
+}
+
 function month(translations: Translations): Html {
-  const events = Array.from({ length: 5 }, (_, at) => ({ ...sample, key: `in-month-${at}` }))
+  const lectures = Array.from({ length: 4 }, (_, at) => ({ ...lecture, key: `in-month-${at}` }))
+  const events = [...lectures, fair]
   const shown = { view: 'month', month: '2026-12', today: '2026-12-01', events } as const
-  return calendarView({ shown, path, scheme: 'own', target: 'here' }, translations)
+  return calendarView({ shown, path, target: 'here' }, translations)
 }
 
 const sample: StoredEvent = {
@@ -117,13 +162,16 @@ const sample: StoredEvent = {
   modifiedAt: 0,
 }
 
+// Without a zone, because a page has the script for local times once, with the details.
+const lecture = { ...sample, location: '', when: { ...sample.when, zone: '' } }
+
 const fair: StoredEvent = {
   ...sample,
   key: 'fair',
   title: 'Book fair',
   when: {
     isWholeDay: true,
-    zone: 'Europe/Paris',
+    zone: '',
     start: { local: '2026-12-11T00:00:00', unix: 1_796_943_600 },
     end: { local: '2026-12-13T00:00:00', unix: 1_797_116_400 },
   },

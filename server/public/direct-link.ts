@@ -9,6 +9,7 @@ import { savePage } from '../operations/direct-pages.ts'
 import { type Client, findClient } from '../storage/accounts.ts'
 import { findLink } from '../storage/links.ts'
 import { addToCalendar } from './add-to-calendar.ts'
+import { readCampaign } from './campaign.ts'
 import { noteHit } from './hits.ts'
 import { type PublishedEvent, type Publisher, pageParameters } from './published-event.ts'
 
@@ -62,7 +63,8 @@ export function createShortLink(publisher: Publisher): Handler {
     const stored = await findLink(context.db, key)
     const link = orNotFound(stored?.isShort && stored, 'link')
     const published = publisher.link(link)
-    noteHit(context, request, published, { isClick: true })
-    return addToCalendar(request, published, link.parameters['encoding'] ?? '').reply
+    const campaign = readCampaign(request)
+    noteHit(context, request, published, { isClick: true, campaign })
+    return addToCalendar(request, published, link.parameters['encoding'] ?? '', campaign).reply
   }
 }

@@ -1,25 +1,35 @@
-import type { Context } from '../context.ts'
 import { orNotFound } from '../http/http-error.ts'
-import { page, type Reply, type Request } from '../http/message.ts'
+import { page, pageWith, type Request } from '../http/message.ts'
+import type { Handler } from '../http/router.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { findCalendarByKey } from '../storage/calendars.ts'
-import { type ColorScheme, readScheme } from '../ui/layout.ts'
+import type { ColorScheme } from '../ui/layout.ts'
+import { embeddedLookOf } from '../ui/template-look.ts'
 import { translationsFor } from '../ui/translations.ts'
 import { findShownEvents } from './calendar-events.ts'
 import { readPageKey } from './page-key.ts'
 import { embeddedPage } from './subscribe-views.ts'
+import { type Templates, templateOf } from './templates.ts'
 
 /** `/embed/KEY`: the events of a calendar, for a frame on any site. */
-export async function embed(context: Context, request: Request, pathKey: string): Promise<Reply> {
-  const { key } = readPageKey(request.query, pathKey)
-  const calendar = orNotFound(await findCalendarByKey(context.db, key), 'calendar')
-  const shown = await findShownEvents(context, request, calendar.id)
-  const { locale } = visitorOf(request)
-  return page(embeddedPage({ calendar, shown, scheme: schemeOf(request) }, translationsFor(locale)))
+export function createEmbed(templates: Templates): Handler {
+  return async (context, request, pathKey) => {
+    const { key } = readPageKey(request.query, pathKey)
+    const calendar = orNotFound(await findCalendarByKey(context.db, key), 'calendar')
+    const template = await templates.find(templateOf(calendar))
+    const shown = await findShownEvents(context, request, calendar.id)
+    const { locale } = visitorOf(request)
+    const scheme = schemeOf(request)
+    const html = embeddedPage({ calendar, shown, scheme, template }, translationsFor(locale))
+    return template ? pageWith(embeddedLookOf(template)(scheme).headers, html) : page(html)
+  }
 }
 
-/** The color scheme in the URL of a frame, or the visitor's own. */
+/**
+ * The color scheme in the URL of a frame. It is light by default, because a frame cannot know the
+ * colors of the site around it, and most sites are light.
+ */
 export function schemeOf({ query }: Pick<Request, 'query'>): ColorScheme {
-  const [, asked = ''] = /(?:^|&)scheme=(\w+)/.exec(query) ?? []
-  return readScheme(asked)
+  const [, asked] = /(?:^|&)scheme=(\w+)/.exec(query) ?? []
+  return asked === 'dark' || asked === 'own' ? asked : 'light'
 }

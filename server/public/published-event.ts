@@ -12,6 +12,7 @@ import type { StoredLink } from '../../core/links/link.ts'
 import { type ServiceName, serviceNames } from '../../core/links/services.ts'
 import { entryOfEvent } from '../../core/links/stored-entry.ts'
 import { memoize, memoizeWeak } from '../../core/memoize.ts'
+import { type Result, success } from '../../core/result.ts'
 import type { Context } from '../context.ts'
 import { clientIdOf } from '../http/credentials.ts'
 import { unwrap } from '../http/http-error.ts'
@@ -66,12 +67,12 @@ export class Publisher {
   }
 
   /** Converts a stored link. Its parameters are validated now, not when they were stored. */
-  link({ id, key, accountId, parameters, ...link }: StoredLink): PublishedEvent {
-    const { modifiedAt: stamp, changes: sequence } = link
+  link(link: StoredLink): PublishedEvent {
+    const { id, key, accountId, parameters, modifiedAt: stamp, changes: sequence } = link
     const cached = this.#links.get(id)
     if (cached?.entry.sequence === sequence) return cached
     const event = readStored(new Map(Object.entries(parameters)))
-    const generated = { uid: key, stamp, sequence, pageUrl: this.#pageUrl(key) }
+    const generated = { uid: uidOfLink(link), stamp, sequence, pageUrl: this.#pageUrl(key) }
     const published = { ...publish(event, generated), key, accountId, linkId: id }
     this.#links.set(id, published, { size: estimatedSize(parameters) })
     return published
@@ -92,9 +93,27 @@ export class Publisher {
     return published
   }
 
+  /** Converts an event that a visitor typed on the home page. Nothing is stored, so it has no page. */
+  preview(parameters: Parameters): Result<PublishedEvent> {
+    const { config, now, newKey } = this.#context
+    const read = checkSent(parameters)
+    if (!read.ok) return read
+    const generated = { uid: newKey(), stamp: now(), sequence: 0, pageUrl: config.baseUrl }
+    return success({ ...publish(read.value, generated), key: '', accountId: 0, linkId: 0 })
+  }
+
   #pageUrl(key: string): string {
     return `${this.#context.config.baseUrl}/event/${key}`
   }
+}
+
+const longKey = /^[a-z0-9]{16}$/
+
+// A UID is unique everywhere (RFC 5545 3.8.4.7). A long random key is, but another service may have the
+// same short one.
+function uidOfLink({ isShort, key, accountId, createdAt }: StoredLink): string {
+  if (!isShort || longKey.test(key)) return key
+  return deriveKey([key, String(accountId), String(createdAt)])
 }
 
 // For the entry, and files for four services in two forms, most with the description twice.
@@ -142,8 +161,12 @@ function readStored(parameters: Parameters): DirectEvent {
 
 // Only new texts have limited lengths: stored ones may be longer.
 function readSent(parameters: Parameters): DirectEvent {
+  return unwrap(checkSent(parameters))
+}
+
+function checkSent(parameters: Parameters): Result<DirectEvent> {
   const texts = given(names, parameters)
-  return unwrap(withinLengths(texts, readDirect(texts)))
+  return withinLengths(texts, readDirect(texts))
 }
 
 function derivedKey(clientId: string, parameters: Parameters, from: readonly string[]): string {

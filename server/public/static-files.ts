@@ -1,12 +1,14 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { memoizeWeak } from '../../core/memoize.ts'
 import type { Context } from '../context.ts'
 import { chooseEncoding } from '../http/encoding.ts'
 import { orNotFound } from '../http/http-error.ts'
 import type { Reply, Request } from '../http/message.ts'
 import type { Handler } from '../http/router.ts'
 import { findLogo } from '../storage/logos.ts'
-import { button } from '../ui/button-code.ts'
-import { icon as picture } from '../ui/icon.ts'
+import { favicon as picture } from '../ui/brand.ts'
+import { type ButtonVersion, buttonVersions, newestButton } from '../ui/button-code.ts'
+import { servicePictures } from '../ui/service-picture.ts'
 
 const aDay = { 'cache-control': 'public, max-age=86400' }
 
@@ -29,16 +31,32 @@ export async function logo(context: Context, _: Request, key: string): Promise<R
   return { status: 200, headers, body: bytes }
 }
 
-const { name, bytes } = button
-const bodies = { identity: bytes, gzip: gzipSync(bytes), br: brotliCompressSync(bytes) }
+/** `/service/NAME.png`: the tile of a calendar service, for emails. */
+export function serviceTile(_: Context, __: Request, key: string): Reply {
+  const body = orNotFound(servicePictures.get(key), 'service')
+  // Not forever: another version of the service may have other tiles.
+  const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=2592000' }
+  return { status: 200, headers, body }
+}
 
 /** The button's script by path: versioned URLs are cached forever, the newest one for an hour. */
 export const buttonScripts: Readonly<Record<string, Handler>> = {
-  [`/${name}`]: (_, request) => script(request, 'public, max-age=31536000, immutable'),
-  '/button.js': (_, request) => script(request, 'public, max-age=3600'),
+  ...Object.fromEntries(
+    buttonVersions.map((version) => [
+      `/${version.name}`,
+      (_, request) => script(version, request, 'public, max-age=31536000, immutable'),
+    ]),
+  ),
+  '/button.js': (_, request) => script(newestButton, request, 'public, max-age=3600'),
 }
 
-function script({ headers }: Request, cacheControl: string): Reply {
+const bodiesOf = memoizeWeak(({ bytes }: ButtonVersion) => ({
+  identity: bytes,
+  gzip: gzipSync(bytes),
+  br: brotliCompressSync(bytes),
+}))
+
+function script(version: ButtonVersion, { headers }: Request, cacheControl: string): Reply {
   const encoding = chooseEncoding(headers['accept-encoding'])
   return {
     status: 200,
@@ -50,6 +68,6 @@ function script({ headers }: Request, cacheControl: string): Reply {
       vary: 'accept-encoding',
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     },
-    body: bodies[encoding],
+    body: bodiesOf(version)[encoding],
   }
 }

@@ -1,54 +1,77 @@
 import { findSubscribeService, type SubscribeService } from '../../core/calendar/follower.ts'
 import { subscribeUrl } from '../../core/calendar/subscribe-link.ts'
+import type { StoredTemplate } from '../../core/theme/template.ts'
 import type { Context } from '../context.ts'
 import { orNotFound } from '../http/http-error.ts'
-import { page, type Reply, type Request, redirect } from '../http/message.ts'
+import { type Reply, type Request, redirect } from '../http/message.ts'
+import type { Handler } from '../http/router.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { type FeedService, newFeedKey } from '../secrets/feed-address.ts'
 import { findCalendarByKey, type PublicCalendar } from '../storage/calendars.ts'
+import type { ShownEvents } from '../ui/calendar-view.ts'
 import { reportAddress } from '../ui/layout.ts'
 import { translationsFor } from '../ui/translations.ts'
 import { findShownEvents } from './calendar-events.ts'
 import { readPageKey } from './page-key.ts'
 import { pasteAddressPage, subscribePage } from './subscribe-views.ts'
+import { type Templates, templatedPage, templateOf } from './templates.ts'
 
 /** `/subscribe/KEY`: the calendar page. `/subscribe/KEY+SERVICE` subscribes in that service. */
-export async function subscribe(
+export function createSubscribePage(templates: Templates): Handler {
+  return async (context, request, pathKey) => {
+    const { key, service } = readPageKey(request.query, pathKey)
+    const calendar = orNotFound(await findCalendarByKey(context.db, key), 'calendar')
+    const template = await templates.find(templateOf(calendar))
+    const found = { calendar, template }
+    return service === ''
+      ? showPage(context, request, found)
+      : subscribeIn(context, request, found, orNotFound(findSubscribeService(service), 'service'))
+  }
+}
+
+/** A calendar, and the template for its pages. */
+interface FoundCalendar {
+  readonly calendar: PublicCalendar
+  readonly template: StoredTemplate | undefined
+}
+
+async function showPage(
   context: Context,
   request: Request,
-  pathKey: string,
+  { calendar, template }: FoundCalendar,
 ): Promise<Reply> {
-  const { key, service } = readPageKey(request.query, pathKey)
-  const calendar = orNotFound(await findCalendarByKey(context.db, key), 'calendar')
-  if (service !== '') {
-    return subscribeIn(
-      context,
-      request,
-      calendar,
-      orNotFound(findSubscribeService(service), 'service'),
-    )
-  }
   const { locale, offer } = visitorOf(request)
   const shown = await findShownEvents(context, request, calendar.id)
   const feedAddress = personalAddress(context, calendar, 'other')
-  const pageUrl = `${context.config.baseUrl}/subscribe/${key}`
-  const report = reportAddress(context.config.reportAddress, pageUrl)
-  const content = { calendar, shown, feedAddress, pageUrl, offer, reportAddress: report }
-  return page(subscribePage(content, translationsFor(locale)))
+  const { baseUrl } = context.config
+  const pageUrl = `${baseUrl}/subscribe/${calendar.key}`
+  const content = {
+    ...{ calendar, shown, feedAddress, pageUrl, offer, template },
+    reportAddress: reportAddress(context.config.reportAddress, pageUrl),
+    eventPages: `${baseUrl}/event/`,
+    // Months have no end, so search engines list only the page with the next events.
+    isFindable: calendar.isFindable === 1 && isFirstPage(shown),
+  }
+  return templatedPage(subscribePage(content, translationsFor(locale)), content)
+}
+
+function isFirstPage(shown: ShownEvents): boolean {
+  return shown.view === 'list' && shown.after === undefined
 }
 
 function subscribeIn(
   context: Context,
   request: Request,
-  calendar: PublicCalendar,
+  { calendar, template }: FoundCalendar,
   service: SubscribeService,
 ): Reply {
-  const { key, title } = calendar
+  const { key, title, color } = calendar
   const feedAddress = personalAddress(context, calendar, service)
   const link = subscribeUrl(service, feedAddress, title)
   if (link) return redirect(link)
   const translations = translationsFor(visitorOf(request).locale)
-  return page(pasteAddressPage({ title, key, service, feedAddress }, translations))
+  const content = { title, key, color, service, feedAddress, template }
+  return templatedPage(pasteAddressPage(content, translations), { template })
 }
 
 function personalAddress(context: Context, calendar: PublicCalendar, service: FeedService): string {

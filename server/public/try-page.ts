@@ -63,8 +63,7 @@ async function frameOf({ config, db }: Context, typed: Parameters): Promise<Trie
   if (key === '') return nothing
   if (!(await findCalendarByKey(db, key))) return { address: '', problems: [unknownCalendar] }
   const scheme = readScheme(typed.get('scheme') ?? '')
-  const colours = scheme === 'own' ? '' : `?scheme=${scheme}`
-  return { address: `${config.baseUrl}/embed/${key}${colours}`, problems: [] }
+  return { address: `${config.baseUrl}/embed/${key}?scheme=${scheme}`, problems: [] }
 }
 
 const unknownClient: Problem = {

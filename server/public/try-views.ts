@@ -1,9 +1,11 @@
 import { html } from 'hono/html'
 import type { Problem } from '../../core/result.ts'
+import { boards } from '../ui/boards.ts'
 import type { ButtonScript } from '../ui/button-code.ts'
 import { buttonCode, frameCode, linkCode, scriptCode } from '../ui/button-code.ts'
 import { copyButton } from '../ui/copy-button.ts'
 import type { Html } from '../ui/html.ts'
+import { icon, smallIcon } from '../ui/icon.ts'
 import { layout } from '../ui/layout.ts'
 import type { Translations } from '../ui/translations.ts'
 
@@ -49,19 +51,20 @@ const words = 'Add to calendar'
 /** The page where developers try the button and copy its code. */
 export function tryPage(page: TryPage, translations: Translations): string {
   const { problems, link, frame, button } = page
-  const [script, anchor] = [scriptCode(button), linkCode(link, words)]
+  const [script, anchor] = [scriptCode(button), linkCode(button, link, words)]
   const copy = (title: string, code: string) => codeToCopy(title, code, translations)
   return layout({
     title: 'Try the button',
     translations,
     head: script,
-    main: html`<main><h1>Try the button</h1>
-<p>Describe an event and copy the code. It works on any site; without JavaScript it is a plain link.</p>
-${problems.length > 0 && html`<p class="banner danger">This doesn’t work yet. Please fix the fields below.</p>`}
-<form method="get">${[...linkFields, calendarField].map((field) => input(field, page))}
+    cover: boards('try'),
+    main: html`<main class="sheet message"><h1>Try the button</h1>
+<p class="lead">Describe an event and copy the code. It works on any site; without JavaScript it is a plain link.</p>
+${problems.length > 0 && html`<p class="note danger">${icon('circle-alert')}<span>This doesn’t work yet. Please fix the fields below.</span></p>`}
+<form class="form" method="get">${[...linkFields, calendarField].map((field) => input(field, page))}
 ${schemeField(page)}
-<button class="button main">Show the code</button></form>
-${link && html`<section><h2>Your button</h2><p>${anchor}</p></section>`}
+<button class="btn primary large">Show the code</button></form>
+${link && html`<section class="section"><h2>Your button</h2><p>${anchor}</p></section>`}
 ${link && copy('Code of the button', buttonCode(button, link, words))}
 ${link && copy('Just the link, for emails', link)}
 ${frame && copy('Calendar for your site', String(frameCode(frame, 'Events')))}
@@ -72,9 +75,9 @@ ${frame && copy('Calendar for your site', String(frameCode(frame, 'Events')))}
 function input({ name, label, example }: Field, { typed, problems }: TryPage): Html {
   const wrong = problems.filter(({ parameter }) => parameter === name)
   const isWrong = wrong.length > 0
-  return html`<div><label for="${name}">${label}</label>
-<input class="field" id="${name}" name="${name}" value="${typed.get(name) ?? ''}" placeholder="${example}" autocomplete="off"${isWrong && html` aria-invalid="true" aria-describedby="${name}-problem"`}>
-${isWrong && html`<p class="problem small" id="${name}-problem">${wrong.map(({ message }) => message).join('; ')}.</p>`}</div>
+  return html`<div class="row"><label for="${name}">${label}</label>
+<input class="input" id="${name}" name="${name}" value="${typed.get(name) ?? ''}" placeholder="${example}" autocomplete="off"${isWrong && html` aria-invalid="true" aria-describedby="${name}-problem"`}>
+${isWrong && html`<p class="fault" id="${name}-problem">${smallIcon('circle-alert')}${wrong.map(({ message }) => message).join('; ')}.</p>`}</div>
 `
 }
 
@@ -85,13 +88,13 @@ function schemeField({ typed }: TryPage): Html {
     ([value, words]) =>
       html`<option value="${value}"${value === typed.get('scheme') && html` selected`}>${words}</option>`,
   )
-  return html`<div><label for="scheme">Light or dark calendar</label>
-<select class="field" id="scheme" name="scheme">${options}</select></div>
+  return html`<div class="row"><label for="scheme">Light or dark calendar</label>
+<select class="input" id="scheme" name="scheme">${options}</select></div>
 `
 }
 
 function codeToCopy(title: string, code: string, translations: Translations): Html {
-  return html`<section class="copy"><h2>${title}</h2>
+  return html`<section class="section"><h2>${title}</h2>
 <pre tabindex="0"><code>${code}</code></pre>
 ${copyButton(code, 'Copy', translations)}</section>
 `

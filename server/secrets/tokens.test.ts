@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newClientId, newFeedSecret, newKey, randomText } from './keys.ts'
+import {
+  deriveKey,
+  isDerivedKey,
+  newClientId,
+  newFeedSecret,
+  newKey,
+  newLinkKey,
+  randomText,
+} from './keys.ts'
 import { digestToken, looksLikeToken, newToken } from './tokens.ts'
 
 test('a token has a readable prefix and over 160 random bits', () => {
@@ -46,6 +54,21 @@ test('keys and IDs have the right format and never repeat', () => {
     const made = Array.from({ length: 1000 }, make)
     assert.equal(new Set(made).size, 1000)
     for (const text of made) assert.match(text, shape)
+  }
+})
+
+test('a short key has 7 of 28 characters that spell no words and look different', () => {
+  const made = Array.from({ length: 10_000 }, newLinkKey)
+  for (const key of made) assert.match(key, /^[bcdfghjkmnpqrstvwxyz23456789]{7}$/)
+  assert.equal(new Set(made.join('')).size, 28)
+})
+
+test('a derived key is recognized, and hardly any other', () => {
+  for (let number = 0; number < 10_000; number++) {
+    assert.ok(isDerivedKey(deriveKey([String(number)])))
+  }
+  for (const key of ['christmasmarket20271', newKey(), newLinkKey(), '1-christmas-market-1']) {
+    assert.equal(isDerivedKey(key), false, key)
   }
 })
 

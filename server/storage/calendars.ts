@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Calendar } from '../../core/calendar/calendar.ts'
+import type { CalendarSettings } from '../../core/calendar/settings.ts'
 import { timeOfChange } from './change-times.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
@@ -7,8 +8,7 @@ import { ifUsable, suspendedAt, unlessSuspended } from './suspensions.ts'
 
 const suspensionOfCalendar = suspendedAt('calendars.account_id', { calendar: 'calendars.id' })
 
-/** The columns read for a calendar. */
-export const calendarColumns = [
+const names = [
   'id',
   'key',
   'title',
@@ -18,8 +18,15 @@ export const calendarColumns = [
   'followers_active as followersActive',
   'created_at as createdAt',
   'modified_at as modifiedAt',
-  suspensionOfCalendar,
+  'template_key as templateKey',
+  'color',
+  'timezone',
+  'reminder',
+  'is_findable as isFindable',
 ] as const
+
+/** The columns read for a calendar. */
+export const calendarColumns = [...names, suspensionOfCalendar] as const
 
 /** A reference to a calendar of an account. */
 export type OwnedCalendar = { accountId: number; id: number }
@@ -50,16 +57,28 @@ export async function findUsableCalendar(
   return ifUsable(await one.first(connection, { accountId, id }))
 }
 
+// Both joined tables have an `id` column.
+const publicColumns = [
+  ...names.map((name) => `calendars.${name}` as const),
+  'calendars.account_id as accountId',
+  'feed_secret as feedSecret',
+  'accounts.templates_revision as templatesRevision',
+  suspensionOfCalendar,
+] as const
+
 const byKey = statement<{ key: string }>()((queries, value) =>
   queries
     .selectFrom('calendars')
-    .select([...calendarColumns, 'account_id as accountId', 'feed_secret as feedSecret'])
+    .innerJoin('accounts', 'accounts.id', 'calendars.account_id')
+    .select(publicColumns)
     .where('key', '=', value.key),
 )
 
 /** A calendar with its account and the secret that signs its followers' feed addresses. */
 export interface PublicCalendar extends Calendar {
   readonly accountId: number
+  /** The revision of the account's templates. */
+  readonly templatesRevision: number
   readonly feedSecret: string
 }
 
@@ -149,7 +168,17 @@ export async function lockCalendar(
   return unlessSuspended(await lock.first(connection, { accountId, id })) !== undefined
 }
 
-type NewCalendarRow = {
+type SettingsValues = Pick<CalendarSettings, keyof CalendarSettings>
+
+const settingsColumns = (value: SettingsValues) => ({
+  template_key: value.templateKey,
+  color: value.color,
+  timezone: value.timezone,
+  reminder: value.reminder,
+  is_findable: value.isFindable,
+})
+
+type NewCalendarRow = SettingsValues & {
   accountId: number
   key: string
   feedSecret: string
@@ -169,6 +198,7 @@ const insert = statement<NewCalendarRow>()((queries, value) =>
       feed_secret: value.feedSecret,
       title: value.title,
       description: value.description,
+      ...settingsColumns(value),
       bytes_total: value.bytes,
       changed_at: value.now,
       created_at: value.now,
@@ -185,7 +215,13 @@ export async function insertCalendar(
   return insert.one(connection, row)
 }
 
-type Saved = OwnedCalendar & { title: string; description: string; now: number; order: number }
+type Saved = OwnedCalendar &
+  SettingsValues & {
+    title: string
+    description: string
+    now: number
+    order: number
+  }
 
 const update = statement<Saved>()((queries, value) =>
   queries
@@ -193,6 +229,7 @@ const update = statement<Saved>()((queries, value) =>
     .set({
       title: value.title,
       description: value.description,
+      ...settingsColumns(value),
       modified_at: value.now,
       saved_order: value.order,
     })
@@ -201,7 +238,7 @@ const update = statement<Saved>()((queries, value) =>
     .returning(calendarColumns),
 )
 
-/** Updates a calendar's title and description. */
+/** Updates a calendar's title, description and settings. */
 export function updateCalendar(
   connection: Connection,
   saved: Saved,

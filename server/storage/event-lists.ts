@@ -116,6 +116,8 @@ const running = eventScan<Running>({
  */
 export interface RunningSpan {
   readonly from: number
+  /** If given, events that start at `from` are included only if their ID is greater. */
+  readonly afterId?: number
   readonly now: number
   /** If omitted, only events that have started are included. */
   readonly to?: number
@@ -128,10 +130,10 @@ export interface RunningSpan {
 export async function listRunning(
   connection: Connection,
   calendarId: number,
-  { from, now, to = now }: RunningSpan,
+  { from, afterId = 0, now, to = now }: RunningSpan,
   most: number,
 ): Promise<readonly StoredEvent[]> {
-  const wanted = { from: { at: from, id: 0 }, offset: 0, limit: most }
+  const wanted = { from: { at: from, id: afterId }, offset: 0, limit: most }
   return (await scan(connection, running, { calendarId, now, to }, wanted)).map(eventOf)
 }
 

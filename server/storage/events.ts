@@ -1,3 +1,4 @@
+import { withDefaultReminder } from '../../core/calendar/settings.ts'
 import type { Event, StoredEvent } from '../../core/event/event.ts'
 import { timeOfSave } from './change-times.ts'
 import type { Connection } from './database.ts'
@@ -77,10 +78,13 @@ export async function findEvent(
   return row && eventOf(row)
 }
 
-// Both joined tables have an `id` column.
+// The joined tables have columns of the same names.
 const publicColumns = [
   ...eventColumns.map((name) => `events.${name}` as const),
   'accounts.templates_revision',
+  'calendars.template_key',
+  'calendars.reminder as default_reminder',
+  'calendars.is_findable',
   suspensionOfEvent,
 ] as const
 
@@ -88,13 +92,19 @@ const byKey = statement<{ key: string }>()((queries, value) =>
   queries
     .selectFrom('events')
     .innerJoin('accounts', 'accounts.id', 'events.account_id')
+    .leftJoin('calendars', 'calendars.id', 'events.calendar_id')
     .select(publicColumns)
-    .where('key', '=', value.key),
+    .where('events.key', '=', value.key),
 )
 
-/** An event with its account. */
+/** An event with its account, and with the settings of its calendar. */
 export interface PublicEvent {
+  /** With the default reminder of its calendar, unless it has its own. */
   readonly event: StoredEvent
+  /** The template of its calendar; empty for none. */
+  readonly template: string
+  /** Whether search engines may list its page. */
+  readonly isFindable: boolean
   readonly accountId: number
   /** The revision of the account's templates. */
   readonly templatesRevision: number
@@ -107,8 +117,13 @@ export async function findEventByKey(
 ): Promise<PublicEvent | undefined> {
   const row = unlessSuspended(await byKey.first(connection, { key }))
   if (!row) return undefined
-  const { account_id: accountId, templates_revision: templatesRevision } = row
-  return { event: eventOf(row), accountId, templatesRevision }
+  return {
+    event: withDefaultReminder(eventOf(row), row.default_reminder),
+    template: row.template_key ?? '',
+    isFindable: row.is_findable === 1,
+    accountId: row.account_id,
+    templatesRevision: row.templates_revision,
+  }
 }
 
 const lock = statement<OwnedEvent & { now: number }>()((queries, value) =>

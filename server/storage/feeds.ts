@@ -1,3 +1,4 @@
+import type { CalendarColor } from '../../core/calendar/color.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { suspendedAt, unlessSuspended } from './suspensions.ts'
@@ -8,6 +9,9 @@ export interface FeedState {
   readonly calendarKey: string
   readonly title: string
   readonly description: string
+  readonly color: CalendarColor | null
+  /** The reminder of events without their own, in minutes. */
+  readonly reminder: number | null
   /** Increases with every change to what the feed shows. */
   readonly revision: number
   /** Unix seconds of that change. */
@@ -33,6 +37,8 @@ const byKey = statement<{ calendarKey: string; feedKey: string }>()((queries, va
       'calendars.key as calendarKey',
       'title',
       'description',
+      'color',
+      'reminder',
       'revision',
       'changed_at as changedAt',
       'events_total as eventsTotal',

@@ -135,6 +135,31 @@ function textsOf(parameters: LinkParameters): LinkTexts {
   return { parameters: JSON.stringify(parameters), searchText }
 }
 
+const reserve = statement<{ key: string }>()((queries, value) =>
+  queries
+    .insertInto('link_keys')
+    .values({ key: value.key })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key'),
+)
+
+/**
+ * Reserves the key of a new short link for good; false if a link has it or had it. Of concurrent
+ * transactions with the same key, one gets it and the others wait for its end.
+ */
+export async function reserveKey(connection: Connection, key: string): Promise<boolean> {
+  return (await reserve.first(connection, { key })) !== undefined
+}
+
+const reserved = statement<{ key: string }>()((queries, value) =>
+  queries.selectFrom('link_keys').select('key').where('key', '=', value.key),
+)
+
+/** Whether a short link has the key, or had it before it or its account was deleted. */
+export async function isKeyReserved(connection: Connection, key: string): Promise<boolean> {
+  return (await reserved.first(connection, { key })) !== undefined
+}
+
 type NewLinkRow = OwnedLink &
   LinkTexts & { isShort: number; isLocked: number; openedOn: string; now: number }
 

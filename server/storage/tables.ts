@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { SuspensionKind } from '../../core/account/suspension.ts'
+import type { CalendarColor } from '../../core/calendar/color.ts'
 import type { Transparency } from '../../core/event/event.ts'
 import type { LogoType } from '../../core/theme/picture.ts'
 
@@ -12,6 +13,7 @@ export interface Tables {
   followers: FollowerRow
   links: LinkRow
   link_versions: LinkVersionRow
+  link_keys: LinkKeyRow
   hits: HitRow
   hit_totals: HitTotalRow
   hit_references: HitReferenceRow
@@ -104,6 +106,15 @@ export interface CalendarRow {
   saved_order: number
   /** 1 while it is being copied, deleted or restored: it is treated as if it did not exist. */
   is_hidden: Generated<number>
+  /** The template of its pages. It may be deleted: then the default applies. */
+  template_key: Generated<string | null>
+  color: Generated<CalendarColor | null>
+  /** The time zone that is selected for a new event. */
+  timezone: Generated<string | null>
+  /** Minutes before the start, for events without a reminder. */
+  reminder: Generated<number | null>
+  /** 1 if search engines may list its pages. */
+  is_findable: Generated<number>
 }
 
 export interface EventRow {
@@ -173,6 +184,11 @@ export interface LinkRow {
   created_at: number
   modified_at: number
   deleted_at: number | null
+}
+
+/** Every key that a short link has or had: no key is used twice. */
+export interface LinkKeyRow {
+  key: string
 }
 
 export interface LinkVersionRow {

@@ -36,7 +36,7 @@ for (const engine of engines) {
     const upcoming = async (accountId: number, size = 10) => {
       const { db, now } = service().context
       return (await listUpcoming(db, accountId, now(), size)).map(
-        ({ event, calendarTitle }) => `${event.title} (${calendarTitle ?? 'no calendar'})`,
+        ({ event, calendar }) => `${event.title} (${calendar?.title ?? 'no calendar'})`,
       )
     }
 

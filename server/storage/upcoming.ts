@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Calendar } from '../../core/calendar/calendar.ts'
 import { byStart, mergeOccurrences } from '../../core/calendar/series.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
 import { endOfKnownTime } from '../../core/event/over.ts'
@@ -20,10 +21,10 @@ const repeating = statement<SeriesRange & { accountId: number }>()((queries, val
   selectSeries(queries, value, (row) => row('account_id', '=', value.accountId)),
 )
 
-const titleOf = statement<{ accountId: number; id: number }>()((queries, value) =>
+const calendarOf = statement<{ accountId: number; id: number }>()((queries, value) =>
   queries
     .selectFrom('calendars')
-    .select('title')
+    .select(['id', 'title', 'color'])
     .where('id', '=', value.id)
     .where('account_id', '=', value.accountId)
     .where('is_hidden', '=', sql.lit(0)),
@@ -32,10 +33,12 @@ const titleOf = statement<{ accountId: number; id: number }>()((queries, value) 
 /** How many series are scanned. */
 const mostSeries = 300
 
-/** An event with the title of its calendar, unless it is a single event. */
+type NamedCalendar = Pick<Calendar, 'id' | 'title' | 'color'>
+
+/** An event with its calendar, unless it is a single event. */
 export interface UpcomingEvent {
   readonly event: StoredEvent
-  readonly calendarTitle: string | undefined
+  readonly calendar: NamedCalendar | undefined
 }
 
 /**
@@ -55,22 +58,22 @@ export async function listUpcoming(
   const series = (await repeating.all(connection, open)).map(eventOf)
   const dates = mergeOccurrences(series, { from: now }).take(limit)
   const sorted = [...rows.map(eventOf), ...dates].sort(byStart).slice(0, limit)
-  return withTitles(connection, accountId, sorted)
+  return withCalendars(connection, accountId, sorted)
 }
 
 // Events of a calendar that is being copied or deleted are left out, so until that is done, the
 // result may contain fewer than requested.
-async function withTitles(
+async function withCalendars(
   connection: Connection,
   accountId: number,
   events: readonly StoredEvent[],
 ): Promise<readonly UpcomingEvent[]> {
-  const titles = new Map<number, string | undefined>()
+  const calendars = new Map<number, NamedCalendar | undefined>()
   for (const { calendarId: id } of events) {
-    if (id === undefined || titles.has(id)) continue
-    titles.set(id, (await titleOf.first(connection, { accountId, id }))?.title)
+    if (id === undefined || calendars.has(id)) continue
+    calendars.set(id, await calendarOf.first(connection, { accountId, id }))
   }
   return events
-    .map((event) => ({ event, calendarTitle: titles.get(event.calendarId ?? 0) }))
-    .filter(({ event, calendarTitle }) => !event.calendarId || calendarTitle !== undefined)
+    .map((event) => ({ event, calendar: calendars.get(event.calendarId ?? 0) }))
+    .filter(({ event, calendar }) => !event.calendarId || calendar !== undefined)
 }

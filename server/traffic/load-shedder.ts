@@ -10,8 +10,18 @@ const minRequests = 32
 const interval = 50
 const weight = 0.2
 
-/** A timer this late, in milliseconds, is reported as a stall. */
+/** A timer that is this late, in milliseconds, counts as a stall. */
 const stallAfter = 200
+
+/** Stalls are reported together, at most once in this time, in milliseconds. */
+const reportInterval = 10_000
+
+/** The stalls since the last report. */
+export interface Stalls {
+  readonly count: number
+  /** The longest one, in milliseconds. */
+  readonly longest: number
+}
 
 /** The limits and clocks of a shedder. */
 export interface ShedderOptions {
@@ -68,17 +78,18 @@ export class LoadShedder {
   }
 
   /**
-   * Starts measuring the lag, and reports stalls: a long computation, or the process was paused. A stall
+   * Starts measuring the lag, and reports stalls: long computations, or pauses of the process. A stall
    * is only reported; health checks are not answered during it either.
    */
-  start(onStall: (ms: number) => void = () => {}): void {
+  start(report: (stalls: Stalls) => void = () => {}): void {
     const { wall, own } = this.#options.clocks
+    const noteStall = collectStalls(report)
     const nextDue = () => ({ wall: wall() + interval, own: own() + interval })
     let due = nextDue()
     const measure = () => {
-      const late = Math.max(0, wall() - due.wall)
+      const now = wall()
       this.lag += weight * (Math.max(0, own() - due.own) - this.lag)
-      if (late > stallAfter) onStall(Math.round(late))
+      noteStall(now, Math.round(now - due.wall))
       due = nextDue()
     }
     this.#timer = setInterval(measure, interval).unref()
@@ -150,6 +161,19 @@ export class LoadShedder {
   #ownTime(): number {
     this.#turnTime ??= this.#options.clocks.own()
     return this.#turnTime
+  }
+}
+
+function collectStalls(report: (stalls: Stalls) => void) {
+  let [count, longest, nextReport] = [0, 0, 0]
+  return (now: number, late: number) => {
+    if (late > stallAfter) {
+      count++
+      longest = Math.max(longest, late)
+    }
+    if (count === 0 || now < nextReport) return
+    report({ count, longest })
+    ;[count, longest, nextReport] = [0, 0, now + reportInterval]
   }
 }
 

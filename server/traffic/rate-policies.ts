@@ -19,6 +19,9 @@ export const ratePolicies = {
   // Calendar services fetch the feeds of all their users from few addresses.
   feed: perMinute(6000),
   page: perMinute(1800),
+  // Pictures that are not cached: rendering one takes about 50 ms. The link previews of a message to many
+  // people come from few addresses.
+  picture: perMinute(120),
   look: perMinute(3000),
   change: perMinute(1800),
   bulk: perMinute(120),
@@ -31,6 +34,9 @@ export const ratePolicies = {
   // By account: API requests with any of its tokens, and links API requests with its client ID.
   token: perMinute(1200),
   client: perMinute(1200),
+  // By account: checks whether a link name is free. They must not find keys faster than opening links
+  // does.
+  'link-name': perMinute(120),
   // By client ID: everyone who follows the links of one account.
   audience: perMinute(60_000),
 } as const satisfies Readonly<Record<string, RatePolicy>>

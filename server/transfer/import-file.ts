@@ -32,11 +32,9 @@ export interface ImportContents extends Preview {
 }
 
 /** The share of a single file in the contents. */
-export interface ImportedFile {
+export interface ImportedFile extends Pick<Preview, 'name' | 'description' | 'color'> {
   /** The name of the file in its archive; empty for a single file. */
   readonly file: string
-  readonly name: string
-  readonly description: string
   readonly events: number
   readonly leftOut: number
 }
@@ -78,8 +76,8 @@ interface FileRead {
 
 function joined(files: readonly FileRead[], skipped: readonly SkippedFile[]): ImportContents {
   const previews = files.map(({ preview }) => preview)
-  const parts = files.map(({ file, preview: { name, description, events, leftOut } }) => ({
-    ...{ file, name, description },
+  const parts = files.map(({ file, preview: { events, leftOut, ...calendar } }) => ({
+    ...{ file, ...calendar },
     ...{ events: events.length, leftOut: leftOut.length },
   }))
   return {

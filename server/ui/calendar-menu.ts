@@ -1,48 +1,85 @@
 import { html } from 'hono/html'
-import type { HintName, Offer } from '../../core/devices/offer.ts'
-import { copyButton } from './copy-button.ts'
+import type { HintName, Offer, OfferedService } from '../../core/devices/offer.ts'
+import { copyButton, shareButton } from './copy-button.ts'
 import type { Html } from './html.ts'
+import { smallIcon } from './icon.ts'
 import { qrCode } from './qr-code.ts'
+import { serviceMark } from './service-mark.ts'
 import type { Translations } from './translations.ts'
 
 /** A menu of calendars to add an event to, or to subscribe in. */
 export interface CalendarMenu {
   readonly heading: string
-  /** Whether it is visible, and not only for screen readers. */
-  readonly isHeadingShown?: boolean
+  /** Content below the heading. */
+  readonly before?: Html | undefined
   /** The main button; `undefined` if no calendar is preferred. */
   readonly first: MenuItem | undefined
   readonly others: readonly MenuItem[]
-  /** The URL of the page, to open it on another device. */
-  readonly pageUrl: string
+  /** The URL of the page, to open it on another device; absent in a preview. */
+  readonly pageUrl?: string | undefined
   readonly offer: Offer
   readonly hint: HintName | undefined
   /** A note below the buttons. */
   readonly note?: string
 }
 
-/** The text and the path of an item. */
+/** The ID of the form of a preview, which sends again what was typed. */
+export const previewFormId = 'typed'
+
+/** A service, with its text and URL; in a preview, services with a file have no URL. */
 export interface MenuItem {
+  readonly service: OfferedService
   readonly words: string
-  readonly path: string
+  readonly path: string | undefined
 }
 
 /** Renders the main button, and the others in a menu that is open on large screens. */
 export function calendarMenu(menu: CalendarMenu, translations: Translations): Html {
-  const { heading, isHeadingShown, first, others, pageUrl, offer, hint, note } = menu
+  const { heading, before, first, others, pageUrl, offer, hint, note } = menu
   const { texts } = translations
   return html`<section class="ways" aria-labelledby="ways">
-<h2 id="ways"${isHeadingShown ? html` dir="auto"` : html` class="spoken"`}>${heading}</h2>
-${first && html`<a class="button main" href="${first.path}" rel="nofollow">${first.words}</a>`}
+<h2 id="ways" dir="auto">${heading}</h2>
+${before}
+${first && mainButton(first)}
 ${hint && html`<p class="quiet small">${texts.hints[hint]}</p>`}
-${
-  others.length > 0 &&
-  html`<details${!offer.isPhone && first && html` open`}><summary>${first ? texts.otherCalendars : heading}</summary>
-<ul class="plain">${others.map(
-    ({ words, path }) => html`<li><a href="${path}" rel="nofollow">${words}</a></li>\n`,
-  )}</ul></details>`
-}
-${note && html`<p class="note lines small" dir="auto">${note}</p>`}${copyButton(pageUrl, texts.copyLink, translations)}
-${!offer.isPhone && html`<div class="code">${qrCode(pageUrl, texts.scan)}<p class="quiet small">${texts.scan}</p></div>`}
+${others.length > 0 && (first ? folded(others, translations) : list(others))}
+${note && html`<p class="own-note lines small" dir="auto">${note}</p>`}
+${pageUrl !== undefined && passOn(pageUrl, translations)}
+${pageUrl !== undefined && !offer.isPhone && code(pageUrl, translations)}
 </section>`
+}
+
+function mainButton(item: MenuItem): Html {
+  return addLink(item, 'btn primary large wide', html`${serviceMark(item.service)}${item.words}`)
+}
+
+function addLink({ service, path }: MenuItem, look: string, content: Html): Html {
+  const classes = look && html` class="${look}"`
+  return path === undefined
+    ? html`<button${classes} form="${previewFormId}" name="service" value="${service}">${content}</button>`
+    : html`<a${classes} href="${path}" rel="nofollow">${content}</a>`
+}
+
+function passOn(pageUrl: string, translations: Translations): Html {
+  return html`<div class="pass-on">${copyButton(pageUrl, translations.texts.copyLink, translations)}${shareButton(pageUrl, translations)}</div>`
+}
+
+// Style sheets show it unfolded on wide screens.
+function folded(others: readonly MenuItem[], { texts }: Translations): Html {
+  return html`<details class="folds"><summary>${texts.otherCalendars}${smallIcon('chevron-down', 'turns')}</summary>
+${list(others)}</details>`
+}
+
+function list(items: readonly MenuItem[]): Html {
+  return html`<ul class="services">${items.map((item) => html`<li>${addLink(item, '', linkContent(item))}</li>\n`)}</ul>`
+}
+
+function linkContent({ service, words }: MenuItem): Html {
+  const sign = service === 'ics' ? smallIcon('download') : smallIcon('arrow-up-right', 'flips')
+  return html`${serviceMark(service)}<span>${words}</span>${sign}`
+}
+
+function code(pageUrl: string, { texts }: Translations): Html {
+  return html`<div class="scan">${qrCode(pageUrl, texts.scan)}<div><p class="small quiet">${texts.scan}</p>
+<button type="button" class="btn plain" data-download="qr-code.svg">${smallIcon('download')}${texts.downloadCode}</button></div></div>`
 }

@@ -1,26 +1,43 @@
 import { html } from 'hono/html'
-import { addMonths, readMonth } from '../../core/calendar/month.ts'
+import { addMonths, type MonthDay, readMonth } from '../../core/calendar/month.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
-import { inWords } from './date-text.ts'
-import { eventList, eventsByDay, type LinkTarget } from './event-list.ts'
+import { fill } from '../../core/text/placeholders.ts'
+import { dateOf } from '../../core/time/moment.ts'
+import { inWords, whenInWords } from './date-text.ts'
+import {
+  dayAnchor,
+  eventList,
+  eventPath,
+  eventsByDay,
+  type LinkTarget,
+  type ListedEvent,
+} from './event-list.ts'
 import type { Html } from './html.ts'
+import { icon, smallIcon } from './icon.ts'
 import type { ColorScheme } from './layout.ts'
-import { type Month, monthGrid } from './month-grid.ts'
+import { type Month, type MonthLinks, monthGrid } from './month-grid.ts'
+import { ownTimeElement } from './own-time.ts'
 import type { Translations } from './translations.ts'
 
 /** The events that are shown: the next ones, or a month. */
-export type ShownEvents =
-  | { readonly view: 'list'; readonly events: readonly StoredEvent[] }
-  | ({ readonly view: 'month' } & Month)
+export type ShownEvents = ShownList | ({ readonly view: 'month' } & Month)
+
+/** A page of the next events. */
+export interface ShownList {
+  readonly view: 'list'
+  readonly events: readonly ListedEvent[]
+  /** The position in the URL, after which the events come; `undefined` for the first page. */
+  readonly after: string | undefined
+  /** The position of the next page; `undefined` if nothing else is planned. */
+  readonly next: string | undefined
+}
+
+type Query = Readonly<Record<string, string>>
 
 /** The path of the same view. */
 export function pathOfShown(path: string, shown: ShownEvents): string {
-  return shown.view === 'month' ? `${path}?view=month&month=${shown.month}` : path
-}
-
-/** The heading of the events: a month also contains past ones. */
-export function headingOf({ view }: ShownEvents, { texts }: Translations): string {
-  return view === 'month' ? texts.events : texts.nextEvents
+  if (shown.view === 'month') return withQuery(path, { view: 'month', month: shown.month })
+  return withQuery(path, shown.after === undefined ? {} : { after: shown.after })
 }
 
 /** A calendar inside a page. */
@@ -28,53 +45,102 @@ export interface CalendarView {
   readonly shown: ShownEvents
   /** The path of the page, for links to the other view. */
   readonly path: string
-  /** The color scheme, which those links keep. */
-  readonly scheme: ColorScheme
+  /** The color scheme of a frame, which those links keep. */
+  readonly scheme?: ColorScheme
   readonly target: LinkTarget
 }
 
-/** The events of a calendar as a list or a month, with a link to the other view. */
+/** The events of a calendar as a list or a month, with links to the other view and to other events. */
 export function calendarView(calendar: CalendarView, translations: Translations): Html {
-  const { shown, target } = calendar
-  const { texts } = translations
-  const views = html`<nav class="views" aria-label="${texts.views}">${viewLink(calendar, 'list', translations)}${viewLink(calendar, 'month', translations)}</nav>`
-  if (shown.view === 'month') {
-    const days = eventsByDay(shown.events, target, translations)
-    return html`${views}${monthWithOthers(shown, calendar, translations)}${shown.events.length > 0 ? days : html`<p class="quiet">${texts.noEventsInMonth}</p>`}`
-  }
-  const list = eventList(shown.events, target, translations)
-  return html`${views}<div class="list">${list.length > 0 ? list : html`<p class="quiet">${texts.noEvents}</p>`}</div>`
+  const { shown } = calendar
+  const zoned = zonedEvent(shown)
+  const place = { ...calendar, zone: zoned?.when.zone ?? '' }
+  const content =
+    shown.view === 'month' ? month(shown, place, translations) : list(shown, place, translations)
+  return html`${headOf(shown, place, translations)}
+${zoned && ownTimeElement}${content}${zoned && zoneNote(zoned, translations)}`
 }
 
-type Place = Pick<CalendarView, 'path' | 'scheme'>
+type Zoned = Omit<CalendarView, 'shown'> & { readonly zone: string }
 
-/** The URL of another view in the same color scheme. */
-function addressOf({ path, scheme }: Place, view: Readonly<Record<string, string>>): string {
-  const colours = scheme === 'own' ? {} : { scheme }
-  const query = new URLSearchParams({ ...view, ...colours }).toString()
-  return query ? `${path}?${query}` : path
+function headOf(shown: ShownEvents, place: Zoned, translations: Translations): Html {
+  const heading =
+    shown.view === 'month'
+      ? otherMonths(shown, place, translations)
+      : html`<h2>${translations.texts.nextEvents}</h2>`
+  return html`<div class="bar">${heading}${views(shown.view, place, translations)}</div>`
 }
 
-function viewLink(
-  calendar: CalendarView,
-  view: ShownEvents['view'],
-  translations: Translations,
-): Html {
-  const isCurrent = calendar.shown.view === view
-  const path = addressOf(calendar, view === 'month' ? { view } : {})
-  return html`<a href="${translations.pathTo(path)}"${isCurrent && html` aria-current="true"`} rel="nofollow">${translations.texts[view]}</a>\n`
-}
-
-function monthWithOthers(shown: Month, place: Place, translations: Translations): Html {
+function list(shown: ShownList, place: Zoned, translations: Translations): Html {
   const { texts, pathTo } = translations
-  const link = (months: number, rel: string, words: string) => {
-    const month = readMonth(addMonths(shown.month, months))
-    if (!month) return ''
-    const href = pathTo(addressOf(place, { view: 'month', month }))
-    return html`<a href="${href}" rel="nofollow ${rel}">${words}</a>`
+  const { events, next, after } = shown
+  const look = { ...place, startsWithNext: after === undefined }
+  const later = next && pathTo(pathWith(place, { after: next }))
+  return html`${events.length > 0 ? eventList(events, look, translations) : html`<p class="quiet">${texts.noEvents}</p>`}
+${later && html`<p><a class="btn" href="${later}" rel="nofollow next">${texts.laterEvents}</a></p>`}`
+}
+
+function month(shown: Month, place: Zoned, translations: Translations): Html {
+  const events = shown.events.map((event) => ({ event, laterDates: [] }))
+  const links: MonthLinks = {
+    target: place.target,
+    ofEvent: (event) => translations.pathTo(eventPath(event)),
+    ofDay: (day) => `#${dayAnchor(listedUnder(day))}`,
   }
-  return html`<div class="months"><h3>${inWords(translations, 'month', `${shown.month}-01`)}</h3>
+  return html`${monthGrid(shown, translations, links)}
+${events.length > 0 ? eventsByDay(events, place, translations) : html`<p class="quiet">${translations.texts.noEventsInMonth}</p>`}`
+}
+
+/** The day under which the events of a day are listed: its own if one starts on it. */
+function listedUnder({ date, events }: MonthDay): string {
+  const starts = events.map(({ when }) => dateOf(when.start.local))
+  return starts.includes(date) ? date : (starts[0] ?? date)
+}
+
+function otherMonths({ month }: Month, place: Zoned, translations: Translations): Html {
+  const { texts, pathTo } = translations
+  const link = (months: number, rel: 'prev' | 'next', words: string) => {
+    const other = readMonth(addMonths(month, months))
+    if (!other) return ''
+    const href = pathTo(pathWith(place, { view: 'month', month: other }))
+    const sign = icon(rel === 'prev' ? 'chevron-left' : 'chevron-right', 'flips')
+    return html`<a class="btn square plain" href="${href}" rel="nofollow ${rel}" aria-label="${words}">${sign}</a>`
+  }
+  return html`<div class="months"><h2>${inWords(translations, 'month', `${month}-01`)}</h2>
 ${link(-1, 'prev', texts.previousMonth)}
-${link(1, 'next', texts.nextMonth)}</div>
-${monthGrid(shown, translations)}`
+<a class="btn" href="${pathTo(pathWith(place, { view: 'month' }))}" rel="nofollow">${texts.today}</a>
+${link(1, 'next', texts.nextMonth)}</div>`
+}
+
+const viewIcons = { list: 'list', month: 'calendar' } as const
+
+function views(current: ShownEvents['view'], place: Zoned, translations: Translations): Html {
+  const { texts, pathTo } = translations
+  const links = (['list', 'month'] as const).map((view) => {
+    const path = pathTo(pathWith(place, view === 'month' ? { view } : {}))
+    const isCurrent = view === current
+    return html`<a href="${path}"${isCurrent && html` aria-current="true"`} rel="nofollow">${smallIcon(viewIcons[view])}${texts[view]}</a>\n`
+  })
+  return html`<div class="seg" role="group" aria-label="${texts.views}">${links}</div>`
+}
+
+/** The URL of another view; a frame keeps its color scheme. */
+function pathWith({ path, scheme = 'light' }: Zoned, query: Query): string {
+  return withQuery(path, scheme === 'light' ? query : { ...query, scheme })
+}
+
+function withQuery(path: string, query: Query): string {
+  const text = new URLSearchParams(query).toString()
+  return text ? `${path}?${text}` : path
+}
+
+/** The first event with a zone, which is stated for the whole view. */
+function zonedEvent(shown: ShownEvents): StoredEvent | undefined {
+  const events = shown.view === 'month' ? shown.events : shown.events.map(({ event }) => event)
+  return events.find(({ when }) => when.zone !== '' && !when.isWholeDay)
+}
+
+function zoneNote({ when }: StoredEvent, translations: Translations): Html {
+  const { zone } = whenInWords(when, translations)
+  return html`<p class="small quiet">${fill(translations.texts.timesIn, { zone })}</p>`
 }

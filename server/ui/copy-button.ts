@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { fill } from '../../core/text/placeholders.ts'
 import type { Html } from './html.ts'
+import { smallIcon } from './icon.ts'
 import type { Translations } from './translations.ts'
 
 /** Hidden words that describe a button or link to screen readers. */
@@ -8,9 +9,14 @@ export function spokenOf(name: string): Html {
   return html`<span class="spoken"> ${name}</span>`
 }
 
-/** A button that copies a URL. It is hidden without JavaScript. */
-export function copyButton(address: string, words: Html | string, { texts }: Translations): Html {
-  return html`<button type="button" class="button slight" data-copy="${address}" data-copied="${texts.copied}" aria-live="polite">${words}</button>`
+/** A button that copies a text. It is hidden without JavaScript. */
+export function copyButton(text: string, words: Html | string, { texts }: Translations): Html {
+  return html`<button type="button" class="btn" data-copy="${text}" data-copied="${texts.copied}" aria-live="polite">${smallIcon('copy')}${words}</button>`
+}
+
+/** A button that opens the share sheet of the device, or copies the URL where there is none. */
+export function shareButton(address: string, { texts }: Translations): Html {
+  return html`<button type="button" class="btn" data-share="" data-copy="${address}" data-copied="${texts.copied}" aria-live="polite">${smallIcon('share-2')}${texts.share}</button>`
 }
 
 /** The URL of a feed to copy into any calendar app. */
@@ -35,9 +41,8 @@ interface Address {
 
 function addressIn({ address, label, help }: Address, translations: Translations): Html {
   const { texts } = translations
-  return html`<div class="copy"><label for="address">${label}</label>
-<input class="field" id="address" dir="ltr" readonly value="${address}" aria-describedby="${help && 'address-help '}address-own">
-${copyButton(address, texts.copyAddress, translations)}
-${help && html`<p class="quiet small" id="address-help">${help}</p>`}
-<p class="quiet small" id="address-own">${texts.addressIsYours}</p></div>`
+  return html`<div class="row"><label for="address">${label}</label>
+<div class="copyfield"><input id="address" dir="ltr" readonly value="${address}" aria-describedby="${help && 'address-help '}address-own">${copyButton(address, texts.copyAddress, translations)}</div>
+${help && html`<p class="help" id="address-help">${help}</p>`}
+<p class="help" id="address-own">${texts.addressIsYours}</p></div>`
 }

@@ -6,15 +6,23 @@ import type { Html } from './html.ts'
 import { numberFormat } from './intl.ts'
 import type { Translations } from './translations.ts'
 
-/** The first and last day of an event as badges, which screen readers skip. */
+/** The first and last day of an event as large badges, which screen readers skip. */
 export function dateBadges(when: When, translations: Translations): Html {
   const { start, end } = when
   return html`<div class="leaves" aria-hidden="true">${dateBadge(start.local, translations)}${!isOneDay(when) && dateBadge(end.local, translations)}</div>`
 }
 
-/** The date of a local time as a badge. */
-export function dateBadge(local: string, translations: Translations): Html {
-  return html`<time class="leaf" datetime="${dateOf(local)}"><span>${inWords(translations, 'shortMonth', local)}</span><strong>${dayNumber(local, translations)}</strong><span>${inWords(translations, 'shortWeekday', local)}</span></time>`
+function dateBadge(local: string, translations: Translations): Html {
+  return html`<time class="leaf large" datetime="${dateOf(local)}">${monthAndDay(local, translations)}<span>${inWords(translations, 'shortWeekday', local)}</span></time>`
+}
+
+/** The date of a local time as a small badge without its weekday, which screen readers skip. */
+export function smallDateBadge(local: string, translations: Translations, look = ''): Html {
+  return html`<time class="leaf small${look && ` ${look}`}" datetime="${dateOf(local)}" aria-hidden="true">${monthAndDay(local, translations)}</time>`
+}
+
+function monthAndDay(local: string, translations: Translations): Html {
+  return html`<span>${inWords(translations, 'shortMonth', local)}</span><strong>${dayNumber(local, translations)}</strong>`
 }
 
 /** The number of a day in the digits of the language, without the suffix of some languages. */

@@ -16,6 +16,7 @@ export interface WhenInWords {
 }
 
 const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+const briefDay = { weekday: 'short', day: 'numeric', month: 'short' } as const
 const time = { hour: 'numeric', minute: '2-digit' } as const
 
 const forms = {
@@ -24,6 +25,8 @@ const forms = {
   dayAndTime: { ...day, ...time },
   shortDay: { day: 'numeric', month: 'short', year: 'numeric' },
   shortDayInYear: { day: 'numeric', month: 'short' },
+  briefDay,
+  briefDayAndTime: { ...briefDay, ...time },
   dayOfMonth: { day: 'numeric' },
   weekday: { weekday: 'long' },
   shortWeekday: { weekday: 'short' },
@@ -58,6 +61,15 @@ export function whenInWords(when: When, translations: Translations): WhenInWords
 export function whenOnOneLine(when: When, translations: Translations): string {
   const { days, times, zone } = whenInWords(when, translations)
   return [days, times, zone].filter(Boolean).join(' · ')
+}
+
+/** Formats the time of an event whose first day is shown elsewhere, without its zone. */
+export function whenBriefly(when: When, translations: Translations): string {
+  const { isWholeDay, start, end } = when
+  const { allDay } = translations.texts
+  if (isOneDay(when)) return isWholeDay ? allDay : range(translations, 'time', start, end)
+  if (!isWholeDay) return range(translations, 'briefDayAndTime', start, end)
+  return `${range(translations, 'briefDay', start, end)} · ${allDay}`
 }
 
 /** One date of a series, in words. */

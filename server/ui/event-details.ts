@@ -5,9 +5,9 @@ import { recurrenceInWords } from '../../core/recurrence/words.ts'
 import { fill } from '../../core/text/placeholders.ts'
 import { whenInWords } from './date-text.ts'
 import type { Html } from './html.ts'
-import { sign } from './icon.ts'
-import { ownTimeScript } from './inline-assets.ts'
-import { inlineScript } from './layout.ts'
+import { icon } from './icon.ts'
+import { ownTime, ownTimeElement } from './own-time.ts'
+import { placeFact } from './place.ts'
 import type { Translations } from './translations.ts'
 
 type EventDetails = Pick<Entry, 'when' | 'recurrence' | 'location'>
@@ -21,28 +21,17 @@ export function eventDetails(
   const repeats =
     recurrence && fill(texts.repeats, { rule: recurrenceInWords(recurrence, language) })
   return html`<dl class="facts">
-<div><dt>${sign('clock')}<span class="spoken">${texts.when}</span></dt><dd>${whenFact(when, translations)}</dd></div>
-${repeats && html`<div><dt>${sign('repeat')}</dt><dd>${repeats}</dd></div>`}
-${location && html`<div><dt>${sign('place')}<span class="spoken">${texts.where}</span></dt><dd dir="auto">${placeOf(location)}</dd></div>`}
+<div><dt>${icon('clock')}<span class="spoken">${texts.when}</span></dt><dd>${whenFact(when, translations)}</dd></div>
+${repeats && html`<div><dt>${icon('repeat')}</dt><dd><span>${repeats}</span></dd></div>`}
+${location && placeFact(location, translations)}
 </dl>`
 }
 
 function whenFact(when: When, translations: Translations): Html {
   const { days, times, zone } = whenInWords(when, translations)
   const told = zone || (when.zone === '' && !when.isWholeDay && translations.texts.floating)
-  return html`<p><time datetime="${when.start.local}">${days}</time></p>
-${times && html`<p class="times">${times}</p>`}
-${told && html`<p class="quiet small">${told}</p>`}
-${zone && ownTime(when, translations)}`
-}
-
-/** A line that a script fills with the visitor's local time if it differs. */
-function ownTime({ zone, start, end }: When, { texts, clock }: Translations): Html {
-  return html`<p class="quiet small times" data-zone="${zone}" data-start="${start.unix * 1000}" data-end="${end.unix * 1000}" data-clock="${clock ?? ''}" data-text="${texts.yourTime}" hidden></p>${inlineScript(ownTimeScript)}`
-}
-
-// A web address becomes a link.
-function placeOf(location: string): Html | string {
-  if (!/^https?:\/\/\S+$/i.test(location) || !URL.canParse(location)) return location
-  return html`<a href="${location}" rel="nofollow noreferrer">${location}</a>`
+  const timesAndZone = [times, told].filter(Boolean).join(' · ')
+  return html`<time datetime="${when.start.local}">${days}</time>
+${timesAndZone && html`<span class="num">${timesAndZone}</span>`}
+${zone && html`${ownTimeElement}${ownTime(when, 'full', translations)}`}`
 }

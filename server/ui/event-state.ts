@@ -3,6 +3,7 @@ import { type Phase, phaseOf } from '../../core/event/phase.ts'
 import type { Entry } from '../../core/links/entry.ts'
 import { phaseOfSeries } from '../../core/recurrence/current-occurrence.ts'
 import type { Html } from './html.ts'
+import { icon, smallIcon } from './icon.ts'
 import type { Translations } from './translations.ts'
 
 /** The state of an event when its page is rendered. */
@@ -19,9 +20,22 @@ export function takesPlace(state: State): boolean {
   return state !== 'cancelled' && state !== 'over'
 }
 
-const looks = { cancelled: 'danger', over: 'quiet', now: 'done', today: 'done' } as const
+const badges = {
+  cancelled: ['danger', 'ban'],
+  over: ['', 'history'],
+  now: ['now', undefined],
+  today: ['accent', 'clock'],
+} as const
 
-/** A banner with the state of an event; none for upcoming events. */
-export function banner(state: State, { texts }: Translations): Html | '' {
-  return state === 'coming' ? '' : html`<p class="banner ${looks[state]}">${texts[state]}</p>`
+/** A badge with the state of an event; none for upcoming events. */
+export function stateBadge(state: State, { texts }: Translations): Html | '' {
+  if (state === 'coming') return ''
+  const [look, name] = badges[state]
+  return html`<span class="badge${look && ` ${look}`}">${name && smallIcon(name)}${texts[state]}</span>`
+}
+
+/** What to do about a cancelled event. */
+export function cancelledNote(state: State, { texts }: Translations): Html | '' {
+  if (state !== 'cancelled') return ''
+  return html`<p class="note danger">${icon('circle-alert')}<span>${texts.cancelledHelp}</span></p>`
 }

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { type Language, languages } from '../../core/text/language.ts'
 import type { Html } from './html.ts'
+import { smallIcon } from './icon.ts'
 import { type Translations, withLanguage } from './translations.ts'
 
 /** The name of each language in that language. */
@@ -20,8 +21,8 @@ export const ownNames: Readonly<Record<Language, string>> = {
 }
 
 /** Links to the same page in every language. */
-export function languageChoice(path: string, { texts }: Translations): Html {
-  return html`<details><summary>${texts.language}</summary>
+export function languageChoice(path: string, { texts, language: own }: Translations): Html {
+  return html`<details class="folds"><summary>${smallIcon('globe')}<span class="spoken">${texts.language}: </span>${ownNames[own]}${smallIcon('chevron-down', 'turns')}</summary>
 <ul class="languages">${languages.map(
     (language) =>
       html`<li><a href="${withLanguage(path, language)}" lang="${language}" hreflang="${language}" rel="nofollow">${ownNames[language]}</a></li>\n`,

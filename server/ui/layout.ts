@@ -1,9 +1,10 @@
 import { html, raw } from 'hono/html'
 import type { StoredTemplate } from '../../core/theme/template.ts'
+import { brand } from './brand.ts'
 import type { Html } from './html.ts'
 import { embedScript, type InlineAsset, noScriptStyle, pageScript, style } from './inline-assets.ts'
 import { languageChoice } from './language-choice.ts'
-import { footerOf, lookOf } from './template-look.ts'
+import { embeddedLookOf, footerOf, lookOf } from './template-look.ts'
 import type { Translations } from './translations.ts'
 
 /** The color scheme of a page; `own` follows the visitor's device. */
@@ -23,6 +24,7 @@ interface AnyPage {
 /** A page in a frame. */
 export interface EmbeddedPage extends AnyPage {
   readonly scheme: ColorScheme
+  readonly template?: StoredTemplate | undefined
 }
 
 /** A standalone page. */
@@ -32,32 +34,49 @@ export interface HtmlPage extends AnyPage {
   /** The path of the page, for the links to other languages. */
   readonly path?: string | undefined
   readonly template?: StoredTemplate | undefined
+  /** The picture above the sheet. */
+  readonly cover?: Html | undefined
+  /** Content above the cover. */
+  readonly header?: Html
+  /** Classes of the body. */
+  readonly look?: string
+  /** The URL under which search engines may list the page; absent if they must not. */
+  readonly canonical?: string | undefined
   /** The URL for reporting the page; no link if empty or absent. */
   readonly reportAddress?: string | undefined
 }
 
 /** Renders a standalone page. */
 export function layout(page: HtmlPage): string {
-  const { main, translations, path, template, reportAddress } = page
-  const look = template && lookOf(template)
-  const head = html`${look && inlineStyle(look.style)}${page.head}`
+  const { main, template, header, cover, look = '' } = page
+  const own = template && lookOf(template)
+  const classes = ['page', look, own?.layout ?? ''].filter(Boolean).join(' ')
   return whole(
-    { ...page, head },
-    html`<body${look && html` class="${look.layout}"`}>
+    { ...page, head: html`${own && inlineStyle(own.style)}${page.head}` },
+    html`<body class="${classes}">
+${header}
+${cover && html`<div class="cover">${cover}</div>`}
 ${main}
-<footer>
-${template && footerOf(template.template)}${path && languageChoice(path, translations)}
-${reportAddress && html`<p><a href="${reportAddress}" rel="nofollow">${translations.texts.report}</a></p>`}${template?.template.hidesName ? '' : html`<p>Daymark</p>`}
-</footer>
+${footer(page)}
 ${inlineScript(pageScript)}
 </body>`,
   )
 }
 
+function footer({ translations, path, template, reportAddress }: HtmlPage): Html {
+  const { texts, pathTo } = translations
+  const isNamed = !template?.template.hidesName
+  return html`<footer class="foot">${template && footerOf(template.template)}
+<div class="foot-row">${path && languageChoice(path, translations)}
+${reportAddress && html`<a href="${reportAddress}" rel="nofollow">${texts.report}</a>`}
+${isNamed && brand(pathTo('/'))}</div></footer>`
+}
+
 /** Renders a page in a frame on another site. */
 export function embeddedLayout(page: EmbeddedPage): string {
+  const { template, scheme } = page
   return whole(
-    page,
+    { ...page, ...(template && { head: inlineStyle(embeddedLookOf(template)(scheme).style) }) },
     html`<body class="is-embedded">
 ${page.main}
 ${inlineScript(embedScript)}
@@ -65,18 +84,19 @@ ${inlineScript(embedScript)}
   )
 }
 
-type Document = Pick<HtmlPage, 'title' | 'translations' | 'head'> &
+type Document = Pick<HtmlPage, 'title' | 'translations' | 'head' | 'canonical'> &
   Partial<Pick<EmbeddedPage, 'scheme'>>
 
 /** The document around a body. */
-export function whole({ title, translations, head, scheme = 'own' }: Document, body: Html): string {
+export function whole(document: Document, body: Html): string {
+  const { title, translations, head, canonical, scheme = 'own' } = document
   const isOwn = scheme === 'own'
   return String(html`<!doctype html>
 <html lang="${translations.tag}" dir="${translations.direction}"${!isOwn && html` data-scheme="${scheme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
+${canonical ? html`<link rel="canonical" href="${canonical}">` : html`<meta name="robots" content="noindex">`}
 <meta name="color-scheme" content="${isOwn ? 'light dark' : scheme}">
 <title>${title}</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">

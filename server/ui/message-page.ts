@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { boards } from './boards.ts'
 import type { Html } from './html.ts'
 import { type ColorScheme, embeddedLayout, layout } from './layout.ts'
 import type { Translations } from './translations.ts'
@@ -20,11 +21,11 @@ export interface Message {
 /** Renders a page with one message. */
 export function messagePage(message: Message, translations: Translations): string {
   const { title, text, details = [], below, path, frame } = message
-  const main = html`<main><h1>${title}</h1>
-<p>${text}</p>
+  const main = html`<main class="${frame ? '' : 'sheet '}message"><h1>${title}</h1>
+<p class="lead">${text}</p>
 ${details.length > 0 && html`<ul lang="en" dir="ltr">${details.map((detail) => html`<li>${detail}</li>\n`)}</ul>`}
 ${below}
 </main>`
   if (frame) return embeddedLayout({ title, translations, main, scheme: frame })
-  return layout({ title, translations, path, main })
+  return layout({ title, translations, path, cover: boards(title), main })
 }

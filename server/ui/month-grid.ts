@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
-import { type MonthDay, weeksOf } from '../../core/calendar/month.ts'
+import { type EventBar, type MonthDay, weeksOf } from '../../core/calendar/month.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
 import { spokenOf } from './copy-button.ts'
 import { dayNumber } from './date-badge.ts'
 import { inWords } from './date-text.ts'
-import { anchorOf } from './event-list.ts'
+import { anchorOf, type LinkTarget, targetOf } from './event-list.ts'
 import type { Html } from './html.ts'
 import { counted } from './texts/texts.ts'
 import type { Translations } from './translations.ts'
@@ -18,41 +18,76 @@ export interface Month {
   readonly events: readonly StoredEvent[]
 }
 
-/** The month as a grid. A day with events links to them in the list below. */
-export function monthGrid({ month, today, events }: Month, translations: Translations): Html {
+/** Where the links of a month open. */
+export interface MonthLinks {
+  readonly target: LinkTarget
+  readonly ofEvent: (event: StoredEvent) => string
+  /** The place of a day in the list below, which has at least one event of it. */
+  readonly ofDay: (day: MonthDay) => string
+}
+
+/** Links to the items of the list below, which is ordered by date. */
+const toItems: MonthLinks = {
+  target: 'here',
+  ofEvent: (event) => `#${anchorOf(event)}`,
+  ofDay: ({ events: [first] }) => (first ? `#${anchorOf(first)}` : ''),
+}
+
+/** The month as a grid: on phones, each day with a dot for each event, otherwise with their titles. */
+export function monthGrid(
+  { month, today, events }: Month,
+  translations: Translations,
+  links: MonthLinks = toItems,
+): Html {
   const first = firstWeekday(translations.tag)
+  const grid = { today, links, translations }
   return html`<table class="grid"><caption class="spoken">${inWords(translations, 'month', `${month}-01`)}</caption>
 <thead><tr>${weekdayHeads(first, translations)}</tr></thead>
 <tbody>${weeksOf(month, first, events).map(
-    (days) => html`<tr>${days.map((day) => cell(day, today, translations))}</tr>\n`,
+    (days) => html`<tr>${days.map((day) => cell(day, grid))}</tr>\n`,
   )}</tbody></table>`
 }
 
-function cell(day: MonthDay | undefined, today: string, translations: Translations): Html {
-  if (!day) return html`<td></td>`
-  const { date, events } = day
-  const number = dayNumber(date, translations)
-  const current = date === today && html` aria-current="date"`
-  if (events.length === 0) return html`<td${current}>${number}</td>`
-  const words = `${inWords(translations, 'dayInMonth', date)}: ${counted(translations.texts.eventCount, events.length, translations.tag)}`
-  return html`<td${current}><a class="day" href="#${listedUnder(day)}" aria-label="${words}">${number}</a>
-<div class="titles" aria-hidden="true">${events.slice(0, titlesShown).map(({ title }) => html`<div dir="auto">${title}</div>`)}</div>${others(day, translations)}</td>`
+interface Grid {
+  readonly today: string
+  readonly links: MonthLinks
+  readonly translations: Translations
 }
 
-/** The number of titles that a day shows. */
-const titlesShown = 3
+function cell(day: MonthDay, grid: Grid): Html {
+  const { date, isInMonth, events } = day
+  const { translations } = grid
+  const number = dayNumber(date, translations)
+  if (!isInMonth) return html`<td class="other"><span class="day">${number}</span></td>`
+  const current = date === grid.today && html` class="today" aria-current="date"`
+  if (events.length === 0) return html`<td${current}><span class="day">${number}</span></td>`
+  const words = `${inWords(translations, 'dayInMonth', date)}: ${counted(translations.texts.eventCount, events.length, translations.tag)}`
+  return html`<td${current}><a class="day" href="${grid.links.ofDay(day)}" aria-label="${words}">${number}</a>
+<div class="marks" aria-hidden="true">${events.slice(0, dotsShown).map(() => html`<span class="dot"></span>`)}</div>
+<div class="titles">${rowsOf(day).map((row) => (row ? bar(row, grid) : html`<span></span>`))}</div>${others(day, grid)}</td>`
+}
+
+/** The number of dots that fit into a day on a phone. */
+const dotsShown = 3
+
+/** The rows of a day without the free ones at its end. */
+function rowsOf({ rows }: MonthDay): MonthDay['rows'] {
+  return rows.slice(0, rows.findLastIndex(Boolean) + 1)
+}
+
+function bar({ event, days, isContinued, goesOn }: EventBar, { links, translations }: Grid): Html {
+  const { when, title } = event
+  const classes = [days > 1 && `spans-${days}`, isContinued && 'continued', goesOn && 'goes-on']
+  const time = !when.isWholeDay && !isContinued && inWords(translations, 'time', when.start.local)
+  const look = classes.filter(Boolean).join(' ')
+  return html`<a${look && html` class="${look}"`} href="${links.ofEvent(event)}"${targetOf(links.target)}>${time && html`<span class="num">${time}</span> `}<bdi>${title}</bdi></a>`
+}
 
 /** The link to the other events of a day. */
-function others(day: MonthDay, translations: Translations): Html | '' {
-  const count = day.events.length - titlesShown
-  if (count < 1) return ''
-  const words = counted(translations.texts.moreEvents, count, translations.tag)
-  return html`<a class="more" href="#${listedUnder(day)}">${words}${spokenOf(inWords(translations, 'dayInMonth', day.date))}</a>`
-}
-
-// Events are listed under the day on which they start, or at the top.
-function listedUnder({ events: [first] }: MonthDay): string {
-  return first ? anchorOf(first) : ''
+function others(day: MonthDay, { links, translations }: Grid): Html | '' {
+  if (day.hidden === 0) return ''
+  const words = counted(translations.texts.moreEvents, day.hidden, translations.tag)
+  return html`<a class="more" href="${links.ofDay(day)}">${words}${spokenOf(inWords(translations, 'dayInMonth', day.date))}</a>`
 }
 
 /** The first day of the week in a locale: 1 for Monday to 7 for Sunday. */

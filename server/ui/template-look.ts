@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { memoizeWeak } from '../../core/memoize.ts'
+import { memoize, memoizeWeak } from '../../core/memoize.ts'
 import type { Color } from '../../core/theme/color.ts'
 import { displaySize } from '../../core/theme/logo.ts'
 import { type Palette, paletteOf, type Scheme, schemes } from '../../core/theme/palette.ts'
@@ -32,7 +32,9 @@ export const lookOf = memoizeWeak(({ template }: StoredTemplate): Look => {
 const names = {
   accent: '--accent',
   onAccent: '--on-accent',
-  paper: '--paper',
+  mark: '--mark',
+  onMark: '--on-mark',
+  canvas: '--canvas',
   surface: '--surface',
   line: '--line',
 } as const satisfies Record<keyof Palette, string>
@@ -42,26 +44,45 @@ function colorsOf(template: Template): string {
 }
 
 function inScheme(scheme: Scheme, palette: Palette): string {
+  return `@media (prefers-color-scheme:${scheme}){${rootRule(palette)}}\n`
+}
+
+function rootRule(palette: Palette): string {
   // The cast is safe: the keys of a palette are those of the table.
   const colors = Object.entries(palette) as [keyof Palette, Color][]
-  const declarations = colors.map(([name, color]) => `${names[name]}:${color}`)
-  return `@media (prefers-color-scheme:${scheme}){:root{${declarations.join(';')}}}\n`
+  return `:root{${colors.map(([name, color]) => `${names[name]}:${color}`).join(';')}}`
 }
+
+/** How a template changes a page in a frame: only by its colors. */
+interface EmbeddedLook {
+  readonly style: InlineAsset
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** The look of a template in a frame on another site, by the color scheme of the frame. */
+export const embeddedLookOf = memoizeWeak(({ template }: StoredTemplate) =>
+  memoize(3, (scheme: Scheme | 'own'): EmbeddedLook => {
+    const style = inlined(
+      scheme === 'own' ? colorsOf(template) : rootRule(paletteOf(template, scheme)),
+    )
+    return { style, headers: { 'content-security-policy': policiesFor(style).embedded } }
+  }),
+)
 
 /** The selector of each part of a page, more specific than those of our own style. */
 const selectors: Readonly<Record<Exclude<Slot, 'page'>, string>> = {
   logo: '.logo',
-  head: '.head',
-  title: '.head h1',
+  head: '.masthead',
+  title: '.masthead h1',
   date: '.leaf',
   facts: '.facts',
   ways: '.ways',
   heading: '.ways h2',
-  button: '.button.main',
-  others: '.ways .plain a',
-  note: '.note',
-  description: '.rest',
-  footer: 'footer',
+  button: '.btn.primary',
+  others: '.services a',
+  note: '.own-note',
+  description: '.prose',
+  footer: '.foot',
 }
 
 // The stored text is parsed again, so that the style contains only rules that the parser accepts.

@@ -40,6 +40,12 @@ export function translationsFor(
   }
 }
 
+/** The query of a URL, with the parameters that have a value. */
+export function queryOf(parameters: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(parameters).flatMap(([name, text]) => (text ? [[name, text]] : []))
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+}
+
 /** The same URL in a language. */
 export function withLanguage(path: string, language: Language): string {
   return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`

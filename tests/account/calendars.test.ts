@@ -1,7 +1,10 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { createTemplate, deleteTemplate } from '../../server/operations/templates.ts'
 import { createToken } from '../../server/operations/tokens.ts'
+import { findSettings } from '../../server/storage/account-settings.ts'
 import { upperEngines } from '../support/depth.ts'
+import { templateWith } from '../support/templates.ts'
 import { account, fill, german, pattern } from '../support/texts.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
 
@@ -11,7 +14,9 @@ function idIn(path: string | undefined): string {
 }
 
 function titlesIn(text: string): string[] {
-  const links = text.matchAll(/<li><div><a href="\/account\/calendars\/\d+"[^>]*>([^<]*)</g)
+  const links = text.matchAll(
+    /<div class="told"><a href="\/account\/calendars\/\d+"[^>]*>([^<]*)</g,
+  )
   return [...links].map(([, title = '']) => title)
 }
 
@@ -39,7 +44,7 @@ for (const engine of upperEngines) {
       const { text } = await bob.get('/account/calendars')
       match(
         text,
-        pattern`<div class="empty">[\s\S]*href="/account/calendars/new">${account.calendars.newCalendar}<`,
+        pattern`<div class="empty">[\s\S]*href="/account/calendars/new"><svg.*?</svg>${account.calendars.newCalendar}<`,
       )
       equal(text.match(new RegExp(pattern`${account.calendars.newCalendar}`, 'gs'))?.length, 1)
       ok(!text.includes('type="search"'))
@@ -50,11 +55,14 @@ for (const engine of upperEngines) {
         title: 'Concerts <b>',
         description: 'All\nof us',
       })
-      match(page.text, /<h1>Concerts &lt;b&gt;<\/h1>/)
+      match(page.text, /<h1>.*<bdi>Concerts &lt;b&gt;<\/bdi><\/span><\/h1>/)
       match(page.text, pattern`role="status">${account.notices.created}`)
       match(page.text, /All\nof us/)
-      match(page.text, pattern`<dt>${account.calendars.eventsTotal}</dt><dd>0</dd>`)
-      match(page.text, pattern`<div class="empty"><p>${account.calendars.nothingPlanned}`)
+      match(page.text, pattern`>${account.calendars.eventsTotal}</dt><dd>0</dd>`)
+      match(
+        page.text,
+        pattern`<div class="empty"><svg.*?</svg><p>${account.calendars.nothingPlanned}`,
+      )
       const [, id = ''] = /\/account\/events\/(\d+)/.exec(page.text) ?? []
       const event = { calendar_id: id, title: 'Opening', start_date: '2031-07-01 20:30' }
       const token = await createToken(site.context, ada.accountId, 'test')
@@ -62,10 +70,13 @@ for (const engine of upperEngines) {
         `/api/v1/me/calendars/events/create/?${new URLSearchParams({ token, ...event })}`,
       )
       const { text } = await ada.get(`/account/calendars/${id}`)
-      match(text, pattern`<dt>${account.calendars.eventsTotal}</dt><dd>1</dd>`)
-      match(text, /<a href="\/event\/[a-z0-9]+" dir="auto">Opening</)
+      match(text, pattern`>${account.calendars.eventsTotal}</dt><dd>1</dd>`)
+      match(text, /<a id="event-[a-z0-9]+" href="\/account\/events\/edit\/\d+" dir="auto">Opening</)
       const list = await ada.get('/account/calendars')
-      match(list.text, /Concerts &lt;b&gt;<\/a>\n<p[^>]*>1 event · 0 active followers · Next: /)
+      match(
+        list.text,
+        /Concerts &lt;b&gt;<\/a>.*<strong>1<\/strong> <small>event<.*<strong>0<\/strong> <small>followers<.*<strong>Jul 1<\/strong> <small>next event</,
+      )
     })
 
     it('show a problem beside its field and keep the input', async () => {
@@ -90,6 +101,61 @@ for (const engine of upperEngines) {
       match(refused.text, /value=""[\s\S]*Kept<\/textarea>/)
     })
 
+    it('change the settings, and use the time zone and the reminder for new events', async () => {
+      const id = await create('Set')
+      const path = `/account/calendars/settings/${id}`
+      const selected = (text: string) =>
+        [...text.matchAll(/<option value="([^"]*)" selected>/g)].map(([, value]) => value)
+      const { text: fresh } = await ada.get(path)
+      deepEqual(selected(fresh), ['', '', ''])
+      match(fresh, /name="color" value="" checked/)
+      const chosen = { color: 'green', timezone: 'Asia/Tokyo', reminder: '120' }
+      const { text } = await ada.submit(path, { title: 'Set', ...chosen, findable: 'true' })
+      deepEqual(selected(text), ['', 'Asia/Tokyo', '120'])
+      match(text, /name="color" value="green" checked><span class="dot hue-4">/)
+      match(text, /name="findable" value="true" checked/)
+      const form = await ada.get(`/account/events/new/${id}`)
+      match(form.text, /<option value="Asia\/Tokyo" selected>/)
+      const usual = fill(account.events.calendarReminder, { time: '2 hours before' })
+      match(form.text, pattern`<option value="" selected>${usual}</option>`)
+      const refused = await ada.post(path, {
+        title: 'Set',
+        ...chosen,
+        color: 'pink',
+        reminder: '-1',
+      })
+      equal(refused.status, 422)
+      match(refused.text, /id="color-problem"[\s\S]*id="reminder-problem"/)
+      const own = await ada.get('/account/one-time/new')
+      match(own.text, /<option value="UTC" selected>/)
+      match(own.text, pattern`<option value="" selected>${account.events.noReminder}</option>`)
+    })
+
+    it('offer the templates of the account', async () => {
+      const id = await create('Themed')
+      const path = `/account/calendars/settings/${id}`
+      const { context } = site
+      const key = await createTemplate(context, ada.accountId, templateWith(), 'keep')
+      const bob = await site.enter('templates@example.org')
+      const foreign = await createTemplate(context, bob.accountId, templateWith(), 'keep')
+      ok((await ada.get(path)).text.includes(`<option value="${key}">Fair</option>`))
+      equal((await ada.post(path, { title: 'Themed', template: foreign })).status, 422)
+      const { text } = await ada.submit(path, { title: 'Themed', template: key })
+      ok(text.includes(`<option value="${key}" selected>Fair</option>`))
+      await deleteTemplate(context, ada.accountId, key)
+      ok(!(await ada.get(path)).text.includes(key))
+    })
+
+    it('keep the time zone of the account when a calendar has its own', async () => {
+      const ida = await site.enter('ida@example.org', '')
+      const id = await create('Far', ida)
+      const far = { title: 'Far', timezone: 'Asia/Tokyo' }
+      await ida.submit(`/account/calendars/settings/${id}`, far)
+      const event = { title: 'Opening', start_date: '2031-07-01', all_day_event: 'true' }
+      await ida.submit(`/account/events/new/${id}`, { ...event, timezone: 'Asia/Tokyo' })
+      equal((await findSettings(site.context.db, ida.accountId))?.zone, '')
+    })
+
     it('list the last saved calendar first, in pages, and search titles ignoring case', async () => {
       const eve = await site.enter('eve@example.org')
       for (let number = 1; number <= 23; number++) await create(`Ärger ${number}`, eve)
@@ -111,7 +177,7 @@ for (const engine of upperEngines) {
       const late = await eve.get('/account/calendars?page=50')
       match(
         late.text,
-        pattern`<p>${account.section.noSuchPage}</p><a class="button" href="/account/calendars">`,
+        pattern`<p>${account.section.noSuchPage}</p><a class="btn" href="/account/calendars">`,
       )
       const lateFound = await eve.get('/account/calendars?page=50&search=%C3%A4RGER')
       match(
@@ -147,10 +213,12 @@ for (const engine of upperEngines) {
     it('show links that work and code that displays as text', async () => {
       const id = await create('Jazz & "Blues"')
       const key = await keyOf(id)
-      const { text } = await ada.get(`/account/calendars/share/${id}`)
+      const tabs = ['', '?as=direct', '?as=website']
+      const shown = tabs.map((tab) => ada.get(`/account/calendars/share/${id}${tab}`))
+      const text = (await Promise.all(shown)).map((answer) => answer.text).join('')
       const page = `https://daymark.test/subscribe/${key}`
       match(text, new RegExp(`readonly value="${page}"`))
-      match(text, pattern`<svg[^>]*aria-label="${account.calendars.scan}"`)
+      match(text, pattern`<svg[^>]*aria-label="${account.share.scan}"`)
       for (const service of ['apple', 'google', 'outlook', 'outlookcom', 'office365', 'yahoo']) {
         ok(text.includes(`data-copy="${page}+${service}"`), service)
         ok([200, 302].includes((await ada.get(`/subscribe/${key}+${service}`)).status), service)
@@ -158,7 +226,7 @@ for (const engine of upperEngines) {
       const copies = [
         ...text.matchAll(
           new RegExp(
-            pattern` aria-live="polite">(${account.section.copy}<span class="spoken">[^<]*)<`,
+            pattern` aria-live="polite"><svg.*?</svg>((?:<span class="spoken">)?${account.section.copy}.*?)</button>`,
             'gs',
           ),
         ),
@@ -168,7 +236,7 @@ for (const engine of upperEngines) {
       const [frame = '', link] = codes
       match(frame, new RegExp(`<iframe src="https://daymark.test/embed/${key}"`))
       match(frame, /title="Jazz &amp; &quot;Blues&quot;"/)
-      match(frame, /\n<script src="https:\/\/daymark.test\/button-1.js" integrity="sha384-/)
+      match(frame, /\n<script src="https:\/\/daymark.test\/button-2.js" integrity="sha384-/)
       const script = String(frame.split('\n')[1])
       const subscribe = `<a class="daymark" href="${page}">Subscribe to Jazz &amp; &quot;Blues&quot;</a>`
       equal(link, `${script}\n${subscribe}`)
@@ -191,7 +259,7 @@ for (const engine of upperEngines) {
         }
       }
       const { text } = await ada.get(`/account/calendars/${id}`)
-      match(text, /<h1>Private<\/h1>/)
+      match(text, /<h1>.*<bdi>Private<\/bdi><\/span><\/h1>/)
     })
 
     it('are in German for users who chose German', async () => {
@@ -202,7 +270,7 @@ for (const engine of upperEngines) {
       const id = await create('Fußball', carl)
       match(
         (await carl.get('/account/calendars')).text,
-        pattern`>${german.calendars.newCalendar}<[\s\S]*0 aktive Abonnenten`,
+        pattern`>${german.calendars.newCalendar}<[\s\S]*<strong>0</strong> <small>Abonnenten<`,
       )
       await carl.submit(`/account/calendars/duplicate/${id}`)
       const { text } = await carl.get('/account/calendars')

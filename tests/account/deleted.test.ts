@@ -36,7 +36,7 @@ for (const engine of upperEngines) {
     const listed = async (visitor = ada) => {
       const { text } = await visitor.get('/account/deleted')
       const rows = text.matchAll(
-        /<strong dir="auto">([^<]*)<\/strong>\n<p[^>]*>([^<]*) · [\s\S]*?name="trash" value="(\w+)"/g,
+        /<span class="strong" dir="auto">([^<]*)<\/span><p class="meta"><span>([^<]*)<\/span>[\s\S]*?name="trash" value="(\w+)"/g,
       )
       return [...rows].map(([, title, kind, key = '']) => ({ title, kind, key }))
     }
@@ -44,7 +44,7 @@ for (const engine of upperEngines) {
     it('states that there is nothing to restore', async () => {
       match(
         (await ada.get('/account/deleted')).text,
-        pattern`class="empty"><p>${account.trash.none}`,
+        pattern`class="empty"><svg.*</svg><p>${account.trash.none}`,
       )
     })
 
@@ -65,7 +65,10 @@ for (const engine of upperEngines) {
       equal(early.status, 422)
       match(early.text, pattern`role="alert">${account.trash.refused['without calendar']}`)
       const { text } = await ada.submit('/account/deleted', { trash: calendar?.key ?? '' })
-      match(text, pattern`<h1>Concerts</h1>[\s\S]*role="status">${account.notices.restored}`)
+      match(
+        text,
+        pattern`<bdi>Concerts</bdi></span></h1>[\s\S]*role="status">${account.notices.restored}`,
+      )
       equal((await listed())[0]?.kind, 'Event in Concerts')
       const back = await ada.post('/account/deleted', { trash: opening?.key ?? '' })
       deepEqual(

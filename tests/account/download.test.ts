@@ -1,6 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { unzipSync } from 'fflate'
+import { defaultCalendarSettings } from '../../core/calendar/settings.ts'
 import { readRecurrence } from '../../core/recurrence/parse-rule.ts'
 import { calendarExport } from '../../server/admin/commands/calendar.ts'
 import { createApp } from '../../server/boot/app.ts'
@@ -30,6 +31,7 @@ const wholeDay = {
   start: { local: '2026-12-24T00:00:00', unix: 1_798_070_400 },
   end: { local: '2026-12-26T00:00:00', unix: 1_798_243_200 },
 }
+const settings = { ...defaultCalendarSettings, color: 'rose', reminder: 15, isFindable: 1 } as const
 const rich = {
   ...{ title: 'Dîner; "chez" Ada, 🥪', description: 'Two\nlines, \\n and; more', when },
   ...{ location: 'Old pier, Hamburg', organizer: { name: 'Ada', email: 'ada@example.org' } },
@@ -58,7 +60,11 @@ for (const engine of upperEngines) {
       const { accountId } = visitor
       const { context } = site
       const description = 'Every Tuesday'
-      const choir = await createCalendar(context, accountId, { title: '=Choir', description })
+      const choir = await createCalendar(context, accountId, {
+        title: '=Choir',
+        description,
+        settings,
+      })
       await createEvent(context, accountId, choir.id, rich)
       await createEvent(context, accountId, choir.id, { title: 'Away', when: wholeDay })
       const rule = readRecurrence({ parameter: 'rule', text: 'FREQ=WEEKLY;BYDAY=TU' }, when)
@@ -122,7 +128,8 @@ for (const engine of upperEngines) {
       const rows = text.split('\r\n')
       equal(rows.length, 4)
       match(rows[0] ?? '', /^\ufefftitle,description,events,/)
-      ok(rows.includes(rows.find((row) => row.startsWith("'=Choir,Every Tuesday,4,0,0,")) ?? '?'))
+      const choir = rows.find((row) => row.startsWith("'=Choir,Every Tuesday,4,0,0,"))
+      match(choir ?? '', /,,rose,,15,yes$/)
     })
 
     it('are linked from the settings, and the CSV file from the list of calendars', async () => {
@@ -130,9 +137,9 @@ for (const engine of upperEngines) {
       const settings = await visitor.get('/account/settings')
       match(
         settings.text,
-        pattern`<h2>${account.transfer.downloadTitle}</h2>[\s\S]*href="/account/download"`,
+        pattern`<h2>${account.transfer.downloadHeading}</h2>[\s\S]*href="/account/download">.*${account.transfer.downloadTitle}<`,
       )
-      const link = pattern`<a href="/account/calendars/export" download>${account.section.asCsv}<`
+      const link = pattern`href="/account/calendars/export" download>(?:<svg.*?</svg>)?${account.section.asCsv}<`
       match((await visitor.get('/account/calendars')).text, link)
       ok(!link.test((await ada.get('/account/calendars')).text), 'an empty list has no link')
     })
@@ -195,7 +202,7 @@ for (const engine of upperEngines) {
       })
       const [link] = JSON.parse(files.get('short-links.json') ?? '')
       deepEqual(link.parameters, { title: '+1', start: '2026-12-01 10:00' })
-      match(link.link, /^https:\/\/daymark\.test\/s\/\w{16}$/)
+      match(link.link, /^https:\/\/daymark\.test\/s\/\w{7}$/)
       match(files.get('short-links.csv') ?? '', /,'\+1,/)
       match(files.get('one-time-events.ics') ?? '', /\r\nSUMMARY:Once\r\n/)
       const [account] = await site.context.db.rows(
@@ -237,6 +244,7 @@ for (const engine of upperEngines) {
       match(before.get('one-time-events.ics') ?? '', /DTSTART;TZID=Europe\/Paris:20261201T110000/)
       const names = [...before.keys()].filter((name) => name.endsWith('.ics'))
       equal(names.length, 3)
+      equal([...after.values()].filter((file) => file.includes('\r\nCOLOR:')).length, 1)
       const found = [...after].filter(([name]) => name.startsWith('calendars/'))
       deepEqual(
         found.map(([, file]) => stableParts(file)).sort(),
@@ -254,7 +262,7 @@ for (const engine of upperEngines) {
       const held = { calendar: '=Choir', known: '4', events: '4 events' }
       match(text, pattern`${fill(intoHeld, held)}`)
       match(text, pattern`>one-time-events\.ics<.*${areOneTime}`)
-      ok(!text.includes('<button class="button main">'))
+      ok(!text.includes('<button class="btn primary">'))
       const count = async () =>
         (await site.context.db.rows('select count(*) as count from events', []))[0]?.['count']
       const before = await count()

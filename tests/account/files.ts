@@ -35,7 +35,7 @@ const figures = ['added', 'updated', 'unchanged', 'leftOut'] as const
 
 /** The large figures on an import page, by what they count. */
 export function figuresOf(text: string): Readonly<Record<string, number>> {
-  const found = text.matchAll(/<dt>([^<]+)<\/dt><dd>([\d,]+)<\/dd>/g)
+  const found = text.matchAll(/<dt><svg.*?<\/svg>([^<]+)<\/dt><dd>([\d,]+)<\/dd>/g)
   return Object.fromEntries(
     Array.from(found, ([, words = '', count = '']) => [
       figures.find((name) => account.transfer[name] === words) ?? words,

@@ -53,11 +53,11 @@ for (const engine of upperEngines) {
       deepEqual(figuresIn(text), ['3', '3'])
       match(
         text,
-        pattern`<th scope="row">${visitor.services.google}</th><td data-head="${account.calendars.active}">2</td>`,
+        pattern`>${visitor.services.google}</span></th><td data-head="${account.calendars.active}" class="end">2</td>`,
       )
       match(
         text,
-        pattern`<th scope="row">${visitor.services.apple}</th><td data-head="${account.calendars.active}">1</td>`,
+        pattern`>${visitor.services.apple}</span></th><td data-head="${account.calendars.active}" class="end">1</td>`,
       )
       equal(text.match(new RegExp(pattern`>${account.calendars.block}<`, 'gs'))?.length, 3)
       match(
@@ -79,7 +79,7 @@ for (const engine of upperEngines) {
       match(blocked.text, pattern`role="status">${account.notices.followerBlocked}`)
       match(
         blocked.text,
-        pattern`<td data-head="${account.calendars.state}">${account.calendars.blocked}</td>`,
+        pattern`<td data-head="${account.calendars.state}"><span class="badge danger">${account.calendars.blocked}</span></td>`,
       )
       const ended = fill(visitor.feed.endedName, { title: 'Followed' })
       ok((await fetch(address)).text.replaceAll('\r\n ', '').includes(`\nNAME:${ended}\r\n`))
@@ -88,7 +88,7 @@ for (const engine of upperEngines) {
       match(back.text, pattern`role="status">${account.notices.followerUnblocked}`)
       match(
         back.text,
-        pattern`<td data-head="${account.calendars.state}">${account.calendars.active}</td>`,
+        pattern`<td data-head="${account.calendars.state}"><span class="badge done">${account.calendars.active}</span></td>`,
       )
       match((await fetch(address)).text, /^NAME:Followed\r$/m)
       const other = await create()

@@ -39,7 +39,7 @@ for (const engine of upperEngines) {
       )
       ok(!wrong.text.includes('a wrong password'))
       const page = await visitor.submit('/account/sign-in', { ...fields, password })
-      match(page.text, pattern`aria-current="page">${account.section.home}<`)
+      match(page.text, pattern`aria-current="page"><svg.*?</svg>${account.section.home}<`)
     })
 
     it('sign out with POST only', async () => {
@@ -133,7 +133,8 @@ for (const engine of upperEngines) {
       deepEqual([status, headers['location']], [302, location])
       const { text } = await visitor.get(location)
       match(text, pattern`role="alert">${account.section.warnings.sessionEnded}`)
-      const [, action = ''] = /<form method="post" action="([^"]*sign-in[^"]*)"/.exec(text) ?? []
+      const [, action = ''] =
+        /<form class="form" method="post" action="([^"]*sign-in[^"]*)"/.exec(text) ?? []
       equal(action, '/account/sign-in?next=%2Faccount%2Fcalendars%2Fnew')
       const wrong = await visitor.post(action, { email: ada.email, password: 'wrong' })
       ok(wrong.text.includes(`action="${action}"`))

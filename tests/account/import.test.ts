@@ -44,14 +44,17 @@ for (const engine of upperEngines) {
       const shown = await ada.get(path)
       equal(shown.status, 200)
       deepEqual(figuresOf(shown.text), { added: 2 })
-      match(shown.text, /party\.ics, into “Choir”/)
-      match(shown.text, /<button class="button main">Add 2 events<\/button>/)
+      match(shown.text, /party\.ics<.*>into “Choir”/)
+      match(shown.text, /<button class="btn primary">Add 2 events<\/button>/)
       deepEqual(await titlesIn(key), [])
       const done = await ada.submit(path)
-      match(done.text, pattern`<h1>${account.transfer.doneTitle}</h1>`)
+      match(done.text, pattern`<bdi>Choir</bdi></span></h1>.*${account.transfer.doneTitle}`)
+      match(done.text, /party\.ics is now/)
       deepEqual(figuresOf(done.text), { added: 2 })
       deepEqual(await titlesIn(key), ['a', 'b'])
-      deepEqual(figuresOf((await ada.get(path)).text), figuresOf(done.text))
+      const again = await ada.get(path)
+      equal(again.status, 302)
+      match(again.headers['location'] ?? '', new RegExp(`^/account/calendars/${id}\\?imported=`))
     })
 
     it('reports what a later version of the file changes and keeps', async () => {
@@ -62,25 +65,46 @@ for (const engine of upperEngines) {
       const { text } = await ada.get(path)
       deepEqual(figuresOf(text), { added: 1, updated: 1, unchanged: 1 })
       match(text, />Add and change 2 events</)
-      match(text, />Big<\/strong>.*>changed<\/span>/)
+      match(text, />Big<\/span>.*>changed<\/span>/)
       await ada.submit(path)
       deepEqual(await titlesIn(key), ['a', 'Big', 'c'])
       const same = await ada.get(await previewPath(ada, file, { calendar: id }))
       deepEqual(figuresOf(same.text), { added: 0, unchanged: 3 })
       match(same.text, pattern`${account.transfer.nothingNew}`)
-      ok(!same.text.includes('<button class="button main">'))
+      ok(!same.text.includes('<button class="btn primary">'))
     })
 
     it('creates a calendar named after the calendar in the file, or after the file', async () => {
       const eve = await site.enter('new@example.org')
       const shown = await eve.get(await previewPath(eve, calendarFile('Choir', ['a'])))
-      match(shown.text, /party\.ics, into a new calendar/)
+      match(shown.text, /party\.ics<.*>into a new calendar/)
       await eve.submit(await previewPath(eve, calendarFile('Choir', ['a'])))
       await eve.submit(await previewPath(eve, calendarFile('', ['b']), { name: 'C:\\x\\Mine.ics' }))
       deepEqual(await calendarsOf(eve), [
         ['Choir', 1],
         ['Mine', 1],
       ])
+    })
+
+    it('gives a new calendar the nearest color, and leaves that of an existing one', async () => {
+      const eve = await site.enter('colors@example.org')
+      const colored = (uid: string, color: string) =>
+        calendarFile('Colored', [uid]).replace('X-WR', `X-APPLE-CALENDAR-COLOR:${color}\r\nX-WR`)
+      await eve.submit(await previewPath(eve, colored('a', '#FF9500FF')))
+      const [first] = await site.context.db.rows(
+        `select id, color from calendars where account_id = ${eve.accountId}`,
+        [],
+      )
+      equal(first?.['color'], 'amber')
+      const calendar = Number(first?.['id'])
+      await eve.submit(await previewPath(eve, colored('b', '#1BADF8'), { calendar }))
+      deepEqual(
+        await site.context.db.rows(
+          `select color, events_total from calendars where account_id = ${eve.accountId}`,
+          [],
+        ),
+        [{ color: 'amber', events_total: 2 }],
+      )
     })
 
     it('lists what will be changed or left out, in the language of the user', async () => {
@@ -113,7 +137,7 @@ for (const engine of upperEngines) {
     it('shows 100 of many events and the number of the others', async () => {
       const uids = Array.from({ length: 1150 }, (_, at) => `event-${at}`)
       const { text } = await ada.get(await previewPath(ada, calendarFile('', uids)))
-      equal(text.match(/>event-\d+<\/strong>/g)?.length, 100)
+      equal(text.match(/>event-\d+<\/span>/g)?.length, 100)
       match(text, /and 1,050 more/)
       match(text, />Add 1,150 events</)
     })
@@ -173,7 +197,7 @@ for (const engine of upperEngines) {
       const name = 'all.zip'
       const path = await previewPath(eve, archive, { name })
       const { text } = await eve.get(path)
-      match(text, /all\.zip, into 3 new calendars/)
+      match(text, /all\.zip<.*>into 3 new calendars/)
       deepEqual(figuresOf(text), { added: 3 })
       match(text, pattern`<bdi>\.\./\.\./evil\.txt</bdi>: ${account.transfer.otherKind}`)
       match(text, /<bdi>broken\.ics<\/bdi>: <span lang="en">line 1: VCALENDAR/)
@@ -196,14 +220,14 @@ for (const engine of upperEngines) {
       await newCalendar('Choir', eve)
       const same = await eve.get(await previewPath(eve, file))
       const choir = { calendar: 'Choir', known: '30', events: '30 events' }
-      match(same.text, pattern`party\.ics, ${fill(account.transfer.intoHeld, choir)}`)
+      match(same.text, pattern`party\.ics<.*>${fill(account.transfer.intoHeld, choir)}`)
       deepEqual(figuresOf(same.text), { added: 0, unchanged: 30 })
       const more = calendarFile('Other', [...uids, 'more'])
       const path = await previewPath(eve, more)
       const { text } = await eve.get(path)
       const held = { calendar: 'Choir', known: '30', events: '31 events' }
       match(text, pattern`${fill(account.transfer.intoHeld, held)}`)
-      match(text, /<button class="button main">Add 1 event<\/button>/)
+      match(text, /<button class="btn primary">Add 1 event<\/button>/)
       await eve.submit(path)
       deepEqual(await calendarsOf(eve), [
         ['Choir', 31],

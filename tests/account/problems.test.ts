@@ -23,8 +23,7 @@ const noLink: Texts = {
     start: 'soon',
     end: 'x',
     timezone: 'Mars',
-    alarm: 'x',
-    recurring: 'FREQ=DAILY;X',
+    ...{ remind: 'other', reminder: 'x', repeat: 'kept', rule: 'FREQ=DAILY;X' },
   },
   ...{ attendees: 'ada', organizer: 'Ada', organizer_email: 'x', reference: 'x'.repeat(256) },
   ...{
@@ -48,7 +47,7 @@ const forms: readonly (readonly [path: string, fields: Texts, wrong: number])[] 
   ['/account/one-time/new', { ...series, ends: 'until', until: '2026-12-01' }, 1],
   ['/account/one-time/new', { ...series, ends: 'until' }, 1],
   ['/account/links/new', noLink, 13],
-  ['/account/links/new', { title: 'A', timezone: 'UTC' }, 1],
+  ['/account/links/new', { title: 'A', timezone: 'UTC' }, 2],
   ['/account/calendars/new', { title: '', description: 'x'.repeat(20_001) }, 2],
   ['/account/settings', { name: long, zone: 'Mars', language: 'xx' }, 3],
   ['/account/settings/passkeys', { name: long }, 1],
@@ -79,7 +78,7 @@ describe('the problems of a form', () => {
       if (inEnglish.includes(path)) continue
       const { status, text } = await bea.post(path, {
         ...fields,
-        recurring: '',
+        rule: '',
         service: '',
         all_day_event: '',
       })
@@ -115,7 +114,7 @@ describe('the problems of a form', () => {
       }
       deepEqual(
         [...new Set(links.map((one) => `${attributeOf(one, 'href').slice(1)}-problem`))].sort(),
-        all(page, 'p')
+        all(page, 'span')
           .map((one) => one.attributes.get('id') ?? '')
           .filter((id) => id.endsWith('-problem'))
           .sort(),

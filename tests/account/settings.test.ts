@@ -91,7 +91,7 @@ for (const engine of upperEngines) {
       const { text } = await ada.get(devicesPath)
       const [id = '', ...others] = idsIn(text)
       equal(others.length, 1)
-      match(text, pattern`Linux, Firefox</strong>.*${account.settings.thisDevice}`)
+      match(text, pattern`Linux, Firefox</span>.*${account.settings.thisDevice}`)
       await eve.get(devicesPath)
       equal((await eve.post(`${devicesPath}/end`, { id })).status, 404)
       ok(await isIn(two))
@@ -117,7 +117,8 @@ for (const engine of upperEngines) {
       await two.submit('/account/sign-in', { email: amy.email, password })
       const devices = async () => {
         const { text } = await two.get(devicesPath)
-        const rows = /<strong>(.*?)<\/strong><br><span class="quiet small">(.*?)<\/span>/g
+        const rows =
+          /<span class="strong" dir="auto">(.*?)<\/span><p class="meta"><span>(.*?)<\/span>/g
         return Array.from(text.matchAll(rows), ([, ...words]) => words)
       }
       const [first = [], second = []] = await devices()
@@ -140,7 +141,7 @@ for (const engine of upperEngines) {
       const step = '/account/settings/second-step'
       await two.get(step)
       const { text } = await two.post(step, { password })
-      const [, key = ''] = /<code class="key">([A-Z2-7 ]+)<\/code>/.exec(text) ?? []
+      const [, key = ''] = /<code class="mono">([A-Z2-7 ]+)<\/code>/.exec(text) ?? []
       const uri = `otpauth://totp/x?secret=${key.replaceAll(' ', '')}`
       await two.submit(`${step}/confirm`, { code: codeOf(uri, site.context.now()) })
       equal((await devices())[1]?.[0], 'Windows, Chrome')
@@ -164,7 +165,10 @@ for (const engine of upperEngines) {
       const begun = await begin(ada, 'Phone')
       const response = JSON.stringify(device.create(optionsIn(begun.text)))
       const added = await ada.submit(passkeysPath, { name: 'Phone', response })
-      match(added.text, pattern`${account.notices.passkeyAdded}.*<strong dir="auto">Phone</strong>`)
+      match(
+        added.text,
+        pattern`${account.notices.passkeyAdded}.*<span class="strong" dir="auto">Phone</span>`,
+      )
 
       const enter = async () => {
         const visitor = site.open()

@@ -59,7 +59,7 @@ for (const engine of upperEngines) {
       const visitor = await site.enter('new@example.org')
       const { text } = await visitor.get(path)
       match(text, pattern`${account.templates.none}`)
-      match(text, /<a class="button main" href="\/account\/templates\/new">/)
+      match(text, /<a class="btn primary" href="\/account\/templates\/new">/)
     })
 
     it('create a template from a form and show its values again', async () => {
@@ -82,7 +82,7 @@ for (const engine of upperEngines) {
       const wrong = { accent: '#ffcc00', style: '.title { position: fixed }', button: 'Add' }
       const { status, text } = await ada.post(`${path}/new`, { ...fields, ...wrong })
       equal(status, 422)
-      match(text, /id="accent-problem"[^>]*>#ffcc00 .*1\.36/)
+      match(text, /id="accent-problem"[^>]*>#ffcc00 .*1\.38/)
       match(text, /id="style-problem"[^>]*>line 1: &#39;position&#39;/)
       match(text, /id="button-problem"/)
       match(text, /name="accent"[^>]* value="#ffcc00"/)
@@ -155,7 +155,10 @@ for (const engine of upperEngines) {
       const chosen = await ada.submit(`${path}/default/${key}`)
       match(chosen.text, pattern`role="status">${account.notices.defaultChosen}`)
       deepEqual(await defaults(), ['First'])
-      match((await ada.get(path)).text, pattern`<strong>${account.templates.isDefault}</strong>`)
+      match(
+        (await ada.get(path)).text,
+        pattern`<span class="badge done">.*?${account.templates.isDefault}</span>`,
+      )
       const dropped = await ada.submit(`${path}/no-default`)
       match(dropped.text, pattern`role="status">${account.notices.defaultDropped}`)
       deepEqual(await defaults(), [])

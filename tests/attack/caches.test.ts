@@ -145,7 +145,8 @@ async function pathsOf(system: System): Promise<Readonly<Record<string, string>>
     ...{ embedded: `/embed/${key}`, short: pathname, direct, google: `${direct}&service=google` },
     ...{ personal: personal ?? '', paste: `/subscribe/${key}+yahoo`, home: '/', try: '/try' },
     ...{ design: '/design', icon: '/icon.svg', favicon: '/favicon.ico', robots: '/robots.txt' },
-    ...{ button: '/button.js', 'first button': '/button-1.js', openapi: '/api/v1/openapi.json' },
+    ...{ button: '/button.js', 'button 1': '/button-1.js', 'button 2': '/button-2.js' },
+    ...{ openapi: '/api/v1/openapi.json' },
     ...{ zones: '/api/v1/timezones', nothing: '/event/aaaaaaaaaaaaaaaa', health: '/healthz' },
   }
 }

@@ -64,7 +64,7 @@ suite('users of the account section', () => {
 
   test('see no buttons that need scripts when scripts are off', async (t) => {
     const { baseUrl, cookies, content } = site()
-    const path = `/account/calendars/share/${content.de.calendar}`
+    const path = `/account/calendars/share/${content.de.calendar}?as=direct`
     const visitor = { viewport: 'phone', javaScriptEnabled: false } as const
     const { page } = await openSigned(t, baseUrl + path, visitor, cookies.de)
     ok((await page.locator('[data-copy]').count()) > 5)
@@ -74,7 +74,7 @@ suite('users of the account section', () => {
   const refused: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     '/account/one-time/new': (page) => page.fill('#title', ''),
     '/account/calendars/new': (page) => page.fill('#title', ' '),
-    '/account/links/new': (page) => page.fill('#start', 'tomorrow'),
+    '/account/links/new': (page) => page.fill('#start_date', ''),
     '/account/templates/new': (page) => page.fill('#accent', 'red'),
     '/account/keys': (page) => page.fill('#name', ' '),
     '/account/import': async () => {},
@@ -89,7 +89,10 @@ suite('users of the account section', () => {
         for (const form of all) form.noValidate = true
       })
       await fill(page)
-      await page.locator('main form[method=post]:has(.field) .actions .button').first().click()
+      await page
+        .locator('main form[method=post]:has(.input, .drop) :is(.actions, .save-bar) .primary')
+        .first()
+        .click()
       const problem = page.getByRole('alert')
       await problem.waitFor()
       const [href = ''] = await problem.getByRole('link').evaluateAll((links) => {
@@ -104,12 +107,12 @@ suite('users of the account section', () => {
   test('see a new token once, and the preview of an import', async (t) => {
     const { page, watched } = await open(t, '/account/keys')
     await page.fill('#name', 'Newsletter')
-    await page.locator('form:has(#name) .button.main').click()
+    await page.locator('form:has(#name) .btn.primary').click()
     await page.waitForFunction(() => /dm_[a-z0-9]{32}/.test(document.body.innerHTML))
     await assertFine(page)
     await page.goto(site().baseUrl + site().content.de.upload)
     await send(page)
-    await page.waitForURL('**/account/import/preview/*')
+    await page.waitForURL('**/account/calendars/*?imported=*')
     await assertFine(page)
     assertQuiet(watched)
   })
@@ -119,7 +122,7 @@ suite('users of the account section', () => {
     await sendPassword(page, password)
     equal(await page.locator('.codes li').count(), 10)
     await assertFine(page)
-    const key = await page.locator('.key').innerText()
+    const key = await page.locator('main .mono').first().innerText()
     const uri = `otpauth://totp/x?secret=${key.replaceAll(' ', '')}`
     await page.fill('#code', '000000')
     await send(page)

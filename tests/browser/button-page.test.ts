@@ -39,7 +39,7 @@ suite('the button on a page', { concurrency: 3 }, () => {
   const site = sharedStart(startButtonSite)
 
   test('appears once even if its script is loaded twice', async (t) => {
-    const second = `<script src="${site().src.replace('-1', '')}"></script>`
+    const second = `<script src="${site().src.replace('-2', '')}"></script>`
     const { page, watched } = await site().show(t, site().link() + second)
     equal(await page.getByRole('button').count(), 1)
     await openMenu(page)

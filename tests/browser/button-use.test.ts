@@ -15,24 +15,24 @@ const walk: readonly (readonly [key: string, focused: string, isOpen: boolean])[
   ['Tab', 'Add to calendar', false],
   ['Home', 'Add to calendar', false],
   ['Enter', 'Add to calendar', true],
-  ['ArrowDown', 'Google Calendar', true],
+  ['ArrowDown', 'Google', true],
   ['ArrowDown', 'Outlook.com', true],
-  ['End', 'Calendar file', true],
-  ['ArrowDown', 'Google Calendar', true],
-  ['ArrowUp', 'Calendar file', true],
-  ['Home', 'Google Calendar', true],
-  ['x', 'Google Calendar', true],
+  ['End', 'Other (.ics)', true],
+  ['ArrowDown', 'Google', true],
+  ['ArrowUp', 'Other (.ics)', true],
+  ['Home', 'Google', true],
+  ['x', 'Google', true],
   ['Escape', 'Add to calendar', false],
   ['Escape', 'Add to calendar', false],
-  ['ArrowUp', 'Calendar file', true],
+  ['ArrowUp', 'Other (.ics)', true],
   ['Escape', 'Add to calendar', false],
-  ['ArrowDown', 'Google Calendar', true],
+  ['ArrowDown', 'Google', true],
   ['Shift+Tab', 'Add to calendar', true],
   ['Shift+Tab', 'Before', false],
   ['Tab', 'Add to calendar', false],
   ['Space', 'Add to calendar', true],
-  ['Tab', 'Google Calendar', true],
-  ['End', 'Calendar file', true],
+  ['Tab', 'Google', true],
+  ['End', 'Other (.ics)', true],
   ['Tab', 'After', false],
 ]
 
@@ -40,11 +40,11 @@ const three = { attributes: 'data-services="google,outlookcom,ics"' }
 const anchor = (name: string) => `<p><a href="#${name}">${name}</a></p>`
 
 const words = [
-  ['en', 'Add to calendar', 'Calendar file'],
-  ['de-CH', 'Zum Kalender hinzufügen', 'Kalenderdatei'],
-  ['ar', 'إضافة إلى التقويم', 'ملف تقويم'],
-  ['zh-Hant', '添加到日历', '日历文件'],
-  ['fi', 'Add to calendar', 'Calendar file'],
+  ['en', 'Add to calendar', 'Other (.ics)'],
+  ['de-CH', 'Zum Kalender hinzufügen', 'Andere (.ics)'],
+  ['ar', 'إضافة إلى التقويم', 'أخرى (\u200e.ics)'],
+  ['zh-Hant', '添加到日历', '其他 (.ics)'],
+  ['fi', 'Add to calendar', 'Other (.ics)'],
 ] as const
 
 suite('the button in use', { concurrency: 3 }, () => {

@@ -4,6 +4,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { DeviceKind } from '../../core/devices/device.ts'
 import { offerOf } from '../../core/devices/offer.ts'
+import { buttonVersions } from '../../server/ui/button-code.ts'
 import { request } from '../support/http.ts'
 import { sharedStart } from '../support/system.ts'
 import {
@@ -19,17 +20,18 @@ import { makeCalendar, makeDirect } from './support/site.ts'
 
 const names = {
   apple: 'Apple Calendar',
-  google: 'Google Calendar',
-  outlook: 'Outlook',
+  google: 'Google',
+  outlook: 'Outlook app',
   outlookcom: 'Outlook.com',
   office365: 'Microsoft 365',
-  yahoo: 'Yahoo Calendar',
-  ics: 'Calendar file',
+  yahoo: 'Yahoo',
+  ics: 'Other (.ics)',
 } as const
 
-/** The order on our own pages, without Teams, which a site has to request. */
+/** The order on our own pages, but with the file last. Teams has to be requested. */
 function orderFor(kind: DeviceKind) {
-  return offerOf(kind).services.filter((service) => service !== 'teams')
+  const others = offerOf(kind).services.filter((one) => one !== 'teams' && one !== 'ics')
+  return [...others, 'ics'] as const
 }
 
 // The browser of the tests reports Linux, which gets the same order as Windows.
@@ -67,6 +69,19 @@ suite('the button', { concurrency: 3 }, () => {
     deepEqual(await page.context().cookies(), [])
     equal(await page.evaluate(() => localStorage.length + sessionStorage.length), 0)
   })
+
+  for (const version of buttonVersions) {
+    test(`works from the URL of its version: ${version.name}`, async (t) => {
+      const src = `${site().system.service.baseUrl}/${version.name}`
+      const script = `<script src="${src}" integrity="${version.integrity}" crossorigin="anonymous"></script>`
+      const link = site().link({ attributes: 'data-services="outlookcom,office365"' })
+      const { page, watched } = await site().show(t, link, { script })
+      deepEqual(await openMenu(page), ['Outlook.com', 'Microsoft 365'])
+      await page.keyboard.press('Escape')
+      equal(await entriesOf(page).count(), 0)
+      deepEqual(watched, { ...watched, foreign: [src], said: [] })
+    })
+  }
 
   test('turns a URL with parameters into links to every calendar', async (t) => {
     const attributes =
@@ -122,7 +137,7 @@ suite('the button', { concurrency: 3 }, () => {
     )
     for (const address of addresses) ok([200, 302].includes((await request(address)).status))
     const chosen = await site().show(t, link('data-services="teams,yahoo,ics"'))
-    deepEqual(await openMenu(chosen.page, 'Subscribe'), ['Yahoo Calendar'])
+    deepEqual(await openMenu(chosen.page, 'Subscribe'), ['Yahoo'])
   })
 
   test('keeps the query and fragment of a URL', async (t) => {
@@ -152,11 +167,11 @@ suite('the button', { concurrency: 3 }, () => {
   test('offers the calendars that the site names, in the given order', async (t) => {
     const attributes = 'data-services="google, TEAMS ics,pigeon"'
     const { page } = await site().show(t, site().link({ attributes }))
-    deepEqual(await openMenu(page), ['Google Calendar', 'Microsoft Teams', 'Calendar file'])
+    deepEqual(await openMenu(page), ['Google', 'Microsoft Teams', 'Other (.ics)'])
   })
 
   for (const [userAgent, kind] of devices) {
-    test(`offers the same order as our pages for ${userAgent}`, async (t) => {
+    test(`offers the order of our pages, with the file last, for ${userAgent}`, async (t) => {
       const { page } = await site().show(t, site().link())
       const session = await page.context().newCDPSession(page)
       await session.send('Emulation.setUserAgentOverride', { userAgent })

@@ -5,11 +5,14 @@ import { sharedStart } from '../support/system.ts'
 import { openPage } from './support/page.ts'
 import { startSite } from './support/site.ts'
 
-/** Whether each listed day is highlighted. */
+/** Whether each listed day is highlighted with the color of dates. */
 const highlighted = (page: Page) =>
   page.locator('.days .leaf > :first-child').evaluateAll((heads) => {
-    const out = heads.map((head) => getComputedStyle(head).backgroundColor)
-    return out.map((color) => color !== 'rgba(0, 0, 0, 0)')
+    const probe = document.createElement('p')
+    probe.style.background = 'var(--mark)'
+    document.body.append(probe)
+    const mark = getComputedStyle(probe).backgroundColor
+    return heads.map((head) => getComputedStyle(head).backgroundColor === mark)
   })
 
 suite('the next event in a browser', { concurrency: 3 }, () => {

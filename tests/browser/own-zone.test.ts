@@ -41,7 +41,7 @@ suite('the time zone of a browser', () => {
         ...[zone, '2026-11-21', start, ''],
       ])
       await page.fill('#title', 'Party')
-      await page.getByRole('button', { name: 'Create' }).click()
+      await page.locator('#main').getByRole('button', { name: 'Create' }).click()
       await page.getByRole('status').waitFor()
       await page.goto(`${site().baseUrl}/account/settings`)
       equal(await page.locator('#zone').inputValue(), zone)

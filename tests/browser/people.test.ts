@@ -38,7 +38,7 @@ suite('sign-in pages in a browser', { concurrency: 3 }, () => {
     await page.goto(address('sign-in'))
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await page.waitForURL(address('').slice(0, -1))
-    match(await page.locator('h1').innerText(), /Home/)
+    equal(await page.title(), en.section.home)
 
     await page.goto(address('settings/passkeys'))
     await page.getByRole('button', { name: 'Remove This laptop' }).click()

@@ -5,24 +5,40 @@ import { assertContrast } from './support/accessible.ts'
 import { openPage } from './support/page.ts'
 import { startSite } from './support/site.ts'
 
+// Runs in the page. A frame is transparent: behind it is what the browser paints for its scheme.
+function inPage() {
+  const { documentElement: root, body } = document
+  const { backgroundColor } = getComputedStyle(root)
+  root.style.background = 'Canvas'
+  const [{ color: ink }, { backgroundColor: paper }] = [
+    getComputedStyle(body),
+    getComputedStyle(root),
+  ]
+  return { backgroundColor, ink, paper }
+}
+
 suite('the colours of a frame in a browser', { concurrency: 3 }, () => {
   const site = sharedStart(startSite)
 
-  test("follow the URL, or the visitor's setting by default", async (t) => {
-    const paperOf = async (query: string, colorScheme: 'light' | 'dark') => {
+  test("are light by default, and otherwise those in the URL or of the visitor's device", async (t) => {
+    const colorsOf = async (query: string, colorScheme: 'light' | 'dark') => {
       const address = site().addressOf('embedded') + query
       const { page } = await openPage(t, address, { colorScheme })
+      const colors = await page.evaluate(inPage)
       await assertContrast(page)
-      return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+      return colors
     }
-    const [light, dark] = [await paperOf('', 'light'), await paperOf('', 'dark')]
-    notEqual(light, dark)
+    const [light, dark] = [
+      await colorsOf('?scheme=own', 'light'),
+      await colorsOf('?scheme=own', 'dark'),
+    ]
+    notEqual(light.ink, dark.ink)
+    notEqual(light.paper, dark.paper)
     for (const visitors of ['light', 'dark'] as const) {
-      const requested = [
-        await paperOf('?scheme=light', visitors),
-        await paperOf('?scheme=dark', visitors),
-      ]
-      deepEqual(requested, [light, dark])
+      const requested = await Promise.all(
+        ['', '?scheme=light', '?scheme=dark'].map((query) => colorsOf(query, visitors)),
+      )
+      deepEqual(requested, [light, light, dark])
     }
   })
 })

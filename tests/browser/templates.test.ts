@@ -89,7 +89,7 @@ describe('a template in a browser', () => {
         .fill('#ffcc00')
       if (!javaScriptEnabled) await page.getByRole('button', { name: 'Preview' }).click()
       const problem = page.frameLocator('iframe').getByText(`${en.templates.accent}: `)
-      match((await problem.textContent()) ?? '', /1\.36/)
+      match((await problem.textContent()) ?? '', /1\.38/)
       equal(page.url(), url)
       deepEqual([...watched.said, ...watched.foreign], [])
     }

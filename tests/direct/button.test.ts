@@ -2,14 +2,11 @@
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { buttonScript } from '../../server/ui/button-code.ts'
+import { buttonScript, buttonVersions, newestButton } from '../../server/ui/button-code.ts'
 import { request } from '../support/http.ts'
 import { databaseFor, processFor, sharedStart } from '../support/system.ts'
-
-const source = readFileSync(new URL('../../server/ui/assets/button-1.js', import.meta.url))
 
 describe('the button script', () => {
   const running = sharedStart(async (scope) =>
@@ -17,38 +14,38 @@ describe('the button script', () => {
   )
   const get = (path: string, headers = {}) => request(running().baseUrl + path, { headers })
 
-  it('may be used by any site and cached forever', async () => {
-    const { status, headers, bytes } = await get('/button-1.js')
-    equal(status, 200)
-    deepEqual(bytes, source)
-    equal(headers['content-type'], 'text/javascript; charset=utf-8')
-    equal(headers['cache-control'], 'public, max-age=31536000, immutable')
-    equal(headers['access-control-allow-origin'], '*')
-    equal(headers['cross-origin-resource-policy'], 'cross-origin')
-    equal(headers['x-content-type-options'], 'nosniff')
-    equal(headers['vary'], 'accept-encoding')
-    equal(headers['content-encoding'], undefined)
-    equal(headers['set-cookie'], undefined)
-  })
+  for (const { name, bytes: source } of buttonVersions) {
+    it(`may be used by any site and cached forever: ${name}`, async () => {
+      const { status, headers, bytes } = await get(`/${name}`)
+      equal(status, 200)
+      deepEqual(bytes, source)
+      equal(headers['content-type'], 'text/javascript; charset=utf-8')
+      equal(headers['cache-control'], 'public, max-age=31536000, immutable')
+      equal(headers['access-control-allow-origin'], '*')
+      equal(headers['cross-origin-resource-policy'], 'cross-origin')
+      equal(headers['x-content-type-options'], 'nosniff')
+      equal(headers['vary'], 'accept-encoding')
+      equal(headers['content-encoding'], undefined)
+      equal(headers['set-cookie'], undefined)
+    })
+
+    it(`is under 6 kB compressed, and even smaller with Brotli: ${name}`, async () => {
+      const zipped = await get(`/${name}`, { 'accept-encoding': 'gzip' })
+      equal(zipped.headers['content-encoding'], 'gzip')
+      deepEqual(gunzipSync(zipped.bytes), source)
+      ok(zipped.bytes.length < 6000, String(zipped.bytes.length))
+      const { headers, bytes } = await get(`/${name}`, { 'accept-encoding': 'gzip, br' })
+      equal(headers['content-encoding'], 'br')
+      deepEqual(brotliDecompressSync(bytes), source)
+      ok(bytes.length < zipped.bytes.length)
+    })
+  }
 
   it('is the newest version, cached for an hour, at the URL without a version', async () => {
     const { headers, bytes } = await get('/button.js')
-    deepEqual(bytes, source)
+    deepEqual(bytes, newestButton.bytes)
     equal(headers['cache-control'], 'public, max-age=3600')
     equal(headers['access-control-allow-origin'], '*')
-  })
-
-  it('is under 6 KiB compressed', async () => {
-    const { headers, bytes } = await get('/button-1.js', { 'accept-encoding': 'gzip' })
-    equal(headers['content-encoding'], 'gzip')
-    deepEqual(gunzipSync(bytes), source)
-    ok(bytes.length < 6144, String(bytes.length))
-  })
-
-  it('is even smaller with Brotli', async () => {
-    const { headers, bytes } = await get('/button-1.js', { 'accept-encoding': 'gzip, br' })
-    equal(headers['content-encoding'], 'br')
-    deepEqual(brotliDecompressSync(bytes), source)
   })
 
   it('has the digest that sites put beside its URL', async () => {
@@ -58,9 +55,9 @@ describe('the button script', () => {
   })
 
   it('answers HEAD and rejects methods that change something', async () => {
-    const url = `${running().baseUrl}/button-1.js`
+    const url = `${running().baseUrl}/${newestButton.name}`
     const head = await request(url, { method: 'HEAD' })
-    equal(head.headers['content-length'], String(source.length))
+    equal(head.headers['content-length'], String(newestButton.bytes.length))
     equal(head.bytes.length, 0)
     const post = await request(url, { method: 'POST' })
     equal(post.status, 405)

@@ -98,6 +98,52 @@ for (const engine of engines) {
       deepEqual([await clicksOf(key), await hitsOf('unused')], ['0', []])
     })
 
+    it('are counted for the campaign in the URL of a short link and of its page', async () => {
+      const key = await addLink(service(), { reference: 'stored' })
+      const opened = await send(`/s/${key}?reference=spring+mail%26`)
+      const page = targetOf(opened)
+      equal(page, `${service().context.config.baseUrl}/event/${key}?reference=spring+mail%26`)
+      const { text } = await send(pathOf(page))
+      const [path = ''] = /\/event\/\w+\+google[^"]*/.exec(text) ?? []
+      equal(path, `/event/${key}+google?reference=spring+mail%26`)
+      await send(path)
+      await send(`/event/?${key}+google&reference=poster`)
+      await send(`/event/${key}+google?reference=`)
+      deepEqual(await hitsOf('spring mail&'), [
+        '2026-11-21 google computer 0 1',
+        '2026-11-21 page computer 0 1',
+      ])
+      deepEqual(await hitsOf('poster'), ['2026-11-21 google computer 0 1'])
+      deepEqual(await hitsOf('stored'), ['2026-11-21 google computer 0 1'])
+      equal(await clicksOf(key), '1')
+    })
+
+    it('are counted for each campaign of a page, in any order of requests', async () => {
+      const key = await addLink(service(), { recurring: 'FREQ=WEEKLY' })
+      for (const name of ['first', 'second', 'first']) {
+        const { text } = await send(`/event/${key}?reference=${name}`)
+        const links = text.match(/\/event\/\w+\+\w+[^"]*/g) ?? []
+        deepEqual(new Set(links.map((link) => link.split('?')[1])), new Set([`reference=${name}`]))
+        const choice = await send(`/event/${key}+outlookcom?reference=${name}`)
+        equal(choice.text.includes(`+outlookcom+first?reference=${name}"`), true)
+        await send(`/event/${key}+outlookcom+first?reference=${name}`)
+      }
+      equal((await send(`/event/${key}`)).text.includes('reference='), false)
+      deepEqual(await hitsOf('first'), ['2026-11-21 outlookcom computer 0 2'])
+      deepEqual(await hitsOf('second'), ['2026-11-21 outlookcom computer 0 1'])
+    })
+
+    it('are not counted for a campaign whose name is too long', async () => {
+      const key = await addLink(service())
+      const long = 'x'.repeat(256)
+      for (const path of [`/s/${key}`, `/event/${key}`, `/event/${key}+google`]) {
+        equal((await send(`${path}?reference=${long}`)).status, 400)
+      }
+      equal((await send(`/s/${key}?reference=${long.slice(1)}`)).status, 302)
+      deepEqual(await hitsOf(long), [])
+      equal((await hitsOf(long.slice(1))).length, 1)
+    })
+
     it('are kept when the link is saved', async () => {
       const key = await addLink(service())
       await send(`/s/${key}`)

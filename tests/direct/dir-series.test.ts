@@ -101,11 +101,11 @@ for (const engine of upperEngines) {
       }
       const [zone, rule] = ['Central European Time (Berlin)', 'Repeats every week, 5 times']
       deepEqual(await wordsFor('DD/MM/YYYY'), [
-        ['Saturday, 5 December 2026', '19:30–20:30', zone],
+        ['Saturday, 5 December 2026', `19:30–20:30 · ${zone}`],
         [rule],
       ])
       deepEqual(await wordsFor('MM/DD/YYYY'), [
-        ['Saturday, December 5, 2026', '7:30 – 8:30 PM', zone],
+        ['Saturday, December 5, 2026', `7:30 – 8:30 PM · ${zone}`],
         [rule],
       ])
     })

@@ -7,8 +7,8 @@ import { upperEngines } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
 import { direct, link, pathOf, serviceFor, type Texts, targetOf } from './calls.ts'
 import { addresses, noAddresses, payloads } from './hostile-texts.ts'
-import { classed, dataOf, metaOf } from './page-parts.ts'
-import { all, type Element, textOf, textsOf } from './page-reader.ts'
+import { attributeOf, dataOf, metaOf, sectionsOf, theOne } from './page-parts.ts'
+import { all, type Element, elementsIn, textOf, textsOf } from './page-reader.ts'
 
 /** The text that a page shows for a text on one line. */
 function lineOf(text: string): string {
@@ -25,9 +25,23 @@ function placeOn(page: Element): Element {
   return place
 }
 
-/** The part of the page below the calendar menu. */
-function restOf(page: Element): readonly string[] {
-  return classed(page, 'rest').flatMap((rest) => textsOf(rest, 'p'))
+/** The place as text: the page breaks its line after a name, in place of a comma. */
+function placeTextOf(place: Element): string {
+  const lines = place.children.map((line) => (typeof line === 'string' ? line : textOf(line)))
+  return lines.filter(Boolean).join(', ')
+}
+
+/** The elements of a page besides its cover, which is drawn from its key. */
+function skeletonOfText(page: Element): readonly string[] {
+  return skeletonOf(withoutCover(page))
+}
+
+function withoutCover(element: Element): Element {
+  const children = element.children.flatMap((child) => {
+    if (typeof child === 'string') return child
+    return attributeOf(child, 'class') === 'cover' ? [] : withoutCover(child)
+  })
+  return { ...element, children }
 }
 
 for (const engine of upperEngines) {
@@ -46,20 +60,20 @@ for (const engine of upperEngines) {
         const titled = await pageOf({ title: payload })
         deepEqual([...textsOf(titled, 'h1'), ...textsOf(titled, 'title')], [line, line])
         deepEqual([metaOf(titled, 'og:title'), dataOf(titled).name], [line, line])
-        deepEqual(skeletonOf(titled), skeletonOf(await pageOf({})))
+        deepEqual(skeletonOfText(titled), skeletonOfText(await pageOf({})))
 
         const located = await pageOf({ location: payload })
-        equal(textOf(placeOn(located)), line)
+        equal(placeTextOf(placeOn(located)), line)
         ok(metaOf(located, 'og:description')?.endsWith(` · ${line}`))
         equal(dataOf(located).location.name, line)
-        deepEqual(skeletonOf(located), skeletonOf(await pageOf({ location: 'Garden' })))
+        deepEqual(skeletonOfText(located), skeletonOfText(await pageOf({ location: 'Garden' })))
 
         const organizer = { organizer: payload, organizer_email: 'ada@example.com' }
         const organized = await pageOf(organizer)
-        deepEqual(restOf(organized), [`Organized by ${line}`])
+        deepEqual(sectionsOf(organized), [`Organized by ${line}`])
         equal(dataOf(organized).organizer.name, line)
         const usual = await pageOf({ ...organizer, organizer: 'Ada' })
-        deepEqual(skeletonOf(organized), skeletonOf(usual))
+        deepEqual(skeletonOfText(organized), skeletonOfText(usual))
 
         const described = await pageOf({ description: `Before ${payload}` })
         ok(dataOf(described).description.startsWith('Before'))
@@ -82,19 +96,30 @@ for (const engine of upperEngines) {
     }
 
     for (const location of noAddresses) {
-      it(`shows ${JSON.stringify(location)} as a place without a link`, async () => {
+      it(`shows ${JSON.stringify(location)} as a place, with a link that looks for it on a map`, async () => {
         const place = placeOn(await pageOf({ location }))
-        equal(textOf(place), lineOf(location))
-        deepEqual(all(place, 'a'), [])
+        const line = lineOf(location)
+        equal(placeTextOf(place), line)
+        const link = theOne(all(place, 'a'))
+        equal(attributeOf(link, 'rel'), 'nofollow noreferrer')
+        const { origin, pathname, searchParams, hash } = new URL(attributeOf(link, 'href'))
+        deepEqual([origin, pathname, hash], ['https://www.google.com', '/maps/search/', ''])
+        deepEqual([...searchParams], Object.entries({ api: '1', query: line }))
       })
     }
 
     for (const location of addresses) {
-      it(`links ${JSON.stringify(location)} and adds nothing but the URL`, async () => {
+      it(`links ${JSON.stringify(location)} and adds nothing but the URL and its host`, async () => {
         const place = placeOn(await pageOf({ location }))
         deepEqual(
-          all(place, 'a').map(({ attributes, children }) => [...attributes.values(), ...children]),
-          [[location, 'nofollow noreferrer', location]],
+          elementsIn(place).map(({ attributes, children }) => [
+            ...attributes.values(),
+            ...children,
+          ]),
+          [
+            [location, 'nofollow noreferrer', 'Join online'],
+            ['ltr', new URL(location).host],
+          ],
         )
       })
     }

@@ -1,9 +1,19 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { textsIn } from '../../server/ui/texts/texts.ts'
 import { upperEngines } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
 import { direct, party, serviceFor, type Texts, targetOf } from './calls.ts'
-import { attributeOf, classed, dataOf, factsOf, linksIn, metaOf, plainOf } from './page-parts.ts'
+import {
+  attributeOf,
+  classed,
+  dataOf,
+  factsOf,
+  linksIn,
+  metaOf,
+  sectionsOf,
+  spokenTextOf,
+} from './page-parts.ts'
 import { all, type Element, readPage, textOf, textsOf } from './page-reader.ts'
 
 const berlin = { timezone: 'Europe/Berlin' }
@@ -31,10 +41,25 @@ for (const engine of upperEngines) {
       const dates = all(page, 'time').map((time) => attributeOf(time, 'datetime'))
       deepEqual(dates, ['2026-12-05', '2026-12-05T19:30:00'])
       deepEqual(factsOf(page)[1], ['Garden'])
-      const rest = classed(page, 'rest').flatMap((one) => textsOf(one, 'p'))
-      deepEqual(rest, ['Bring a friend.\nOr two.', 'Organized by Ada'])
+      deepEqual(sectionsOf(page), ['Bring a friend.\nOr two.', 'Organized by Ada'])
       const main = all(page, 'main').map(textOf).join()
       ok(!main.includes('@'), 'email addresses are hidden')
+    })
+
+    it('links the place to a map, with the name before a comma on its own line', async () => {
+      for (const [location, lines] of [
+        ['Town hall, Quay 4, 20457 Hamburg', ['Town hall', 'Quay 4, 20457 Hamburg']],
+        ['4 Quay Street, Hamburg', ['4 Quay Street, Hamburg']],
+        ['Room 1,2', ['Room 1,2']],
+        ['Room A,B', ['Room A,B']],
+      ] as const) {
+        const page = await pageOf({ location })
+        deepEqual(factsOf(page)[1], lines)
+        const query = new URLSearchParams({ api: '1', query: location })
+        deepEqual(all(page, 'dd').flatMap(linksIn), [
+          [lines[0], `https://www.google.com/maps/search/?${query}`],
+        ])
+      }
     })
 
     it('has links to every calendar', async () => {
@@ -51,13 +76,23 @@ for (const engine of upperEngines) {
       }
     })
 
-    it('has a button that copies its URL, and a QR code', async () => {
+    it('has buttons that copy and share its URL, and a QR code to scan or download', async () => {
       const page = await pageOf({})
-      const [button, ...others] = all(page, 'button')
-      ok(button)
-      deepEqual(others, [])
-      equal(attributeOf(button, 'data-copy'), metaOf(page, 'og:url'))
-      const codes = classed(page, 'code').flatMap((code) => all(code, 'svg'))
+      const address = metaOf(page, 'og:url')
+      deepEqual(
+        all(page, 'button').map((button) => [textOf(button), button.attributes.get('data-copy')]),
+        [
+          ['Copy link', address],
+          ['Share', address],
+          ['Download QR code', undefined],
+        ],
+      )
+      const [copy, share, download] = all(page, 'button')
+      deepEqual(
+        [copy, share, download].map((one) => one?.attributes.has('data-share')),
+        [false, true, false],
+      )
+      const codes = classed(page, 'scan').flatMap((code) => classed(code, 'qr'))
       deepEqual(
         codes.map((code) => attributeOf(code, 'aria-label')),
         ['Scan to open this page on your phone'],
@@ -96,10 +131,12 @@ for (const engine of upperEngines) {
 
     it('marks a cancelled event', async () => {
       const page = await pageOf({ status: 'cancelled' })
-      deepEqual(classed(page, 'banner').map(textOf), ['This event is cancelled.'])
+      deepEqual(classed(page, 'badge').map(textOf), ['This event is cancelled.'])
+      deepEqual(classed(page, 'note').map(textOf), [textsIn('en').cancelledHelp])
       equal(dataOf(page).eventStatus, 'https://schema.org/EventCancelled')
       for (const status of ['CONFIRMED', 'TENTATIVE', 'COMPLETED']) {
-        deepEqual(classed(await pageOf({ status }), 'banner'), [])
+        const page = await pageOf({ status })
+        deepEqual([...classed(page, 'badge'), ...classed(page, 'note')], [])
       }
     })
 
@@ -111,7 +148,7 @@ for (const engine of upperEngines) {
       const past = await pageOf({ ...series, recurring: 'FREQ=WEEKLY;COUNT=2' })
       equal(factsOf(past)[0]?.[0], 'Sunday, November 1, 2026')
       const datesOn = (root: Element) =>
-        classed(root, 'rest').flatMap((rest) => all(rest, 'li').map(plainOf))
+        classed(root, 'dates').flatMap((dates) => all(dates, 'li').map(spokenTextOf))
       deepEqual(datesOn(page), [
         'Sunday, 22 November 2026 at 19:30',
         'Sunday, 29 November 2026 at 19:30',

@@ -10,11 +10,11 @@ export interface Element {
   readonly children: (Element | string)[]
 }
 
-const voids = new Set(['meta', 'link', 'br', 'input', 'img'])
-const drawn = new Set(['path', 'rect', 'circle'])
+const voids = new Set(['meta', 'link', 'br', 'hr', 'input', 'img'])
+const drawn = new Set(['path', 'rect', 'circle', 'line'])
 const attribute =
-  / ([a-z][a-zA-Z:-]*)="([^"<>]*)"| (hidden|readonly|open|required|async|checked|selected|popover|formnovalidate|download)(?=[ >]|$)/g
-const tag = new RegExp(`<(/?)([a-z][a-z0-9]*)((?:${attribute.source})*)(/?)>`, 'y')
+  / ([a-z][a-zA-Z0-9:-]*)="([^"<>]*)"| (hidden|readonly|open|required|async|checked|disabled|selected|popover|formnovalidate|download)(?=[ >]|$)/g
+const tag = new RegExp(`<(/?)(own-time|[a-z][a-z0-9]*)((?:${attribute.source})*)(/?)>`, 'y')
 const texts = /[^<]+/y
 const entity = /&(?:amp|lt|gt|quot|#39);/g
 const characters: Readonly<Record<string, string>> = {

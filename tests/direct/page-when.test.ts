@@ -1,12 +1,13 @@
 /** The time on an event page: in words for people, and as schema.org data for programs. */
 
-import { deepEqual, equal } from 'node:assert/strict'
+import { deepEqual, equal, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { ownTimeScript } from '../../server/ui/inline-assets.ts'
 import { upperEngines } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
 import { direct, serviceFor, type Texts, targetOf } from './calls.ts'
 import { attributeOf, classed, dataOf, factsOf, metaOf, plainOf } from './page-parts.ts'
-import { all, type Element, readPage } from './page-reader.ts'
+import { all, type Element, elementsIn, readPage, textOf } from './page-reader.ts'
 
 const berlin = { timezone: 'Europe/Berlin' }
 const inBerlin = 'Central European Time (Berlin)'
@@ -18,16 +19,16 @@ const words: readonly (readonly [
   lines: readonly string[],
   leaves: readonly string[],
 ])[] = [
-  [{}, ['Saturday, December 5, 2026', '7:30 – 8:30 PM', floating], ['Dec5Sat']],
-  [berlin, ['Saturday, December 5, 2026', '7:30 – 8:30 PM', inBerlin], ['Dec5Sat']],
+  [{}, ['Saturday, December 5, 2026', `7:30 – 8:30 PM · ${floating}`], ['Dec5Sat']],
+  [berlin, ['Saturday, December 5, 2026', `7:30 – 8:30 PM · ${inBerlin}`], ['Dec5Sat']],
   [
     { ...berlin, date_format: 'MM/DD/YYYY', start: '12/05/2026 19:30' },
-    ['Saturday, December 5, 2026', '7:30 – 8:30 PM', inBerlin],
+    ['Saturday, December 5, 2026', `7:30 – 8:30 PM · ${inBerlin}`],
     ['Dec5Sat'],
   ],
   [
     { ...berlin, date_format: 'DD/MM/YYYY', start: '05/12/2026 19:30' },
-    ['Saturday, 5 December 2026', '19:30–20:30', inBerlin],
+    ['Saturday, 5 December 2026', `19:30–20:30 · ${inBerlin}`],
     ['Dec5Sat'],
   ],
   [
@@ -40,7 +41,11 @@ const words: readonly (readonly [
     ['Saturday, December 5, 2026 at 7:30 PM – Saturday, January 2, 2027 at 2:00 AM', inBerlin],
     ['Dec5Sat', 'Jan2Sat'],
   ],
-  [{ end: '2026-12-05 19:30' }, ['Saturday, December 5, 2026', '7:30 PM', floating], ['Dec5Sat']],
+  [
+    { end: '2026-12-05 19:30' },
+    ['Saturday, December 5, 2026', `7:30 PM · ${floating}`],
+    ['Dec5Sat'],
+  ],
   [{ all_day_event: 'true' }, ['Saturday, December 5, 2026', 'All day'], ['Dec5Sat']],
   [
     { ...berlin, all_day_event: 'true', end: '2026-12-07' },
@@ -54,7 +59,7 @@ const words: readonly (readonly [
   ],
   [
     { start: '2026-12-05T19:30:00+05:30' },
-    ['Saturday, December 5, 2026', '2:00 – 3:00 PM', 'Coordinated Universal Time'],
+    ['Saturday, December 5, 2026', '2:00 – 3:00 PM · Coordinated Universal Time'],
     ['Dec5Sat'],
   ],
 ]
@@ -76,11 +81,11 @@ const times: readonly (readonly [texts: Texts, start: string, end: string])[] = 
 
 /** Returns what the script for the visitor's own time needs. */
 function ownTimeOn(page: Element): readonly string[] {
-  return all(page, 'p')
-    .filter(({ attributes }) => attributes.has('data-zone'))
-    .flatMap((line) =>
-      ['zone', 'start', 'end', 'clock', 'text'].map((name) => attributeOf(line, `data-${name}`)),
-    )
+  return all(page, 'own-time').flatMap((line) =>
+    ['zone', 'start', 'end', 'clock', 'text', 'form'].map((name) =>
+      attributeOf(line, `data-${name}`),
+    ),
+  )
 }
 
 for (const engine of upperEngines) {
@@ -98,7 +103,7 @@ for (const engine of upperEngines) {
         const page = await pageOf(texts)
         deepEqual(factsOf(page), [lines])
         deepEqual(classed(page, 'leaf').map(plainOf), leaves)
-        const onOneLine = lines.filter((line) => line !== floating).join(' · ')
+        const onOneLine = lines.join(' · ').replace(` · ${floating}`, '')
         equal(metaOf(page, 'og:description')?.replaceAll(/\s/g, ' '), onOneLine)
       })
     }
@@ -112,11 +117,12 @@ for (const engine of upperEngines) {
 
     it("can be converted to the visitor's time by a script, if there is a zone", async () => {
       const [start, end] = [Date.UTC(2026, 11, 5, 18, 30), Date.UTC(2026, 11, 5, 19, 30)]
-      const own = ['Europe/Berlin', `${start}`, `${end}`, '', '{time} where you are']
+      const own = ['Europe/Berlin', `${start}`, `${end}`, '', '{time} where you are', 'full']
       const page = await pageOf(berlin)
       deepEqual(ownTimeOn(page), own)
-      const line = all(page, 'p').find(({ attributes }) => attributes.has('data-zone'))
-      equal(line && attributeOf(line, 'hidden') === '' && line.attributes.has('hidden'), true)
+      const [script, line] = all(page, 'dd').flatMap(elementsIn).slice(-2)
+      equal(script && textOf(script), ownTimeScript.text)
+      ok(line?.attributes.has('hidden'))
       const [, , , clock] = ownTimeOn(await pageOf({ ...berlin, date_format: 'DD/MM/YYYY' }))
       equal(clock, 'h23')
       deepEqual(ownTimeOn(await pageOf({})), [])

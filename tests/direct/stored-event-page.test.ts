@@ -4,7 +4,7 @@ import { textsIn } from '../../server/ui/texts/texts.ts'
 import { upperEngines } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
 import { propertyOf, serviceFor, type Texts } from './calls.ts'
-import { classed, dataOf, factsOf, metaOf } from './page-parts.ts'
+import { dataOf, factsOf, metaOf, sectionsOf } from './page-parts.ts'
 import { readPage, textsOf } from './page-reader.ts'
 
 const event: Texts = {
@@ -54,11 +54,10 @@ for (const engine of upperEngines) {
           deepEqual(textsOf(page, 'h1'), ['Opening <night>'])
           equal(metaOf(page, 'og:url'), `https://daymark.test/event/${key}`)
           deepEqual(factsOf(page), [
-            ['Saturday, December 5, 2026', '7:30 – 8:30 PM', 'Central European Time (Berlin)'],
+            ['Saturday, December 5, 2026', '7:30 – 8:30 PM · Central European Time (Berlin)'],
             ['Town hall'],
           ])
-          const rest = classed(page, 'rest').flatMap((one) => textsOf(one, 'p'))
-          deepEqual(rest, ['Bring <b>a friend</b>\nor two', 'Organized by Ada'])
+          deepEqual(sectionsOf(page), ['Bring <b>a friend</b>\nor two', 'Organized by Ada'])
           equal(dataOf(page).startDate, '2026-12-05T19:30:00+01:00')
         }
       })

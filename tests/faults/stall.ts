@@ -26,11 +26,11 @@ const injected = `
 `
 const nodeOptions = `--import=data:text/javascript,${encodeURIComponent(injected)}`
 
-/** The durations of the stalls in the log, in milliseconds. */
+/** The longest stall of each report in the log, in milliseconds. */
 function stallsIn(output: string): readonly number[] {
   return output.split('\n').flatMap((line) => {
-    const ms = /"ms":(\d+),"msg":"event loop stalled"/.exec(line)?.[1]
-    return ms === undefined ? [] : [Number(ms)]
+    const longest = /"longest":(\d+),"msg":"event loop stalled"/.exec(line)?.[1]
+    return longest === undefined ? [] : [Number(longest)]
   })
 }
 

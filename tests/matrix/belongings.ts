@@ -37,8 +37,7 @@ export async function makeBelongings(
   const trash = await deleteEvent(context, owner.accountId, Number(gone['id']), 'calendar')
   const event = await made(`/account/events/new/${calendar['id']}`, when, 'events')
   const oneTime = await made('/account/one-time/new', when, 'events')
-  const start = { start: '2026-12-01 10:00', timezone: 'UTC' }
-  const link = await made('/account/links/new', start, 'links')
+  const link = await made('/account/links/new', when, 'links')
   const template = templateWith({ name: mark, services: ['google'] })
   const templateKey = await createTemplate(context, owner.accountId, template, logoOf())
   await owner.post('/account/keys', { name: mark })

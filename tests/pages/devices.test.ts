@@ -10,7 +10,7 @@ import { sharedStart } from '../support/system.ts'
 import { startSite } from './site.ts'
 import { deviceOf, sitePages } from './site-pages.ts'
 
-const { hints } = textsIn('en')
+const { hints, subscribeMeans } = textsIn('en')
 const safari = hints['open-in-safari']
 const browser = hints['open-in-browser']
 const computer = hints['subscribe-on-computer']
@@ -73,16 +73,19 @@ const mains: Readonly<Record<string, readonly [adds: string, subscribes: string]
 function offeredOn(page: Element): Offered & { readonly main: string | undefined } {
   const ways = theOne(classed(page, 'ways'))
   const [first, ...others] = linksIn(ways)
-  const hints = ways.children.flatMap((child) =>
+  const paragraphs = ways.children.flatMap((child) =>
     typeof child !== 'string' && child.name === 'p' ? [textOf(child)] : [],
   )
-  const isOpen = all(ways, 'details').every(({ attributes }) => attributes.has('open'))
-  equal(classed(ways, 'code').length, isOpen ? 1 : 0, 'a QR code is shown if the list is open')
+  const hints = paragraphs.filter((text) => text !== subscribeMeans)
+  // The style unfolds it on wide screens.
+  equal(theOne(all(ways, 'details')).attributes.has('open'), false)
+  const isPhone = classed(ways, 'qr').length === 0
+  equal(classed(ways, 'scan').length, isPhone ? 0 : 1)
   return {
     main: first?.[0],
     services: [first, ...others].map((link) => link?.[1].split('+')[1]).join(' '),
     ...(hints.length > 0 && { hint: hints.join() }),
-    ...(!isOpen && { isPhone: true }),
+    ...(isPhone && { isPhone: true }),
   }
 }
 
@@ -110,14 +113,23 @@ describe('a device', () => {
     deepEqual(await offered('event'), await offered('event', deviceOf('other')))
   })
 
-  it('that is not a phone can copy the URL of the page', async () => {
+  it('can copy and share the URL of the page', async () => {
     for (const kind of ['mac', 'android'] as const) {
       for (const name of ['event', 'subscribe'] as const) {
         const { text } = await site().ask(sitePages[name], { headers: deviceOf(kind) })
-        const button = theOne(all(theOne(classed(readPage(text), 'ways')), 'button'))
+        const ways = theOne(classed(readPage(text), 'ways'))
+        const [copy, share, ...others] = all(ways, 'button')
         const { events, calendar } = site().places
         const path = name === 'event' ? events.single : `/subscribe/${calendar}`
-        equal(attributeOf(button, 'data-copy'), `https://daymark.test${path}`)
+        for (const button of [copy, share]) {
+          equal(button && attributeOf(button, 'data-copy'), `https://daymark.test${path}`)
+        }
+        deepEqual(
+          [copy?.attributes.has('data-share'), share?.attributes.has('data-share')],
+          [false, true],
+        )
+        const downloads = others.map((button) => attributeOf(button, 'data-download'))
+        deepEqual(downloads, kind === 'mac' ? ['qr-code.svg'] : [])
       }
     }
   })

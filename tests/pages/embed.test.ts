@@ -13,6 +13,7 @@ import { namedPages, type SitePage, sitePages } from './site-pages.ts'
 const embeddedNames = [
   'embedded',
   'an embedded month',
+  'an embedded series',
   'embedded, not found',
   'embedded, suspended',
 ]
@@ -56,14 +57,14 @@ for (const engine of upperEngines) {
         const out = hrefs(links.filter(leaves))
         ok(out.length >= 4)
         for (const href of out) match(href, /^\/(event|subscribe)\/[a-z0-9]{16}\?lang=de$/)
-        equal(out.at(-1), `/subscribe/${site().places.calendar}?lang=de`)
+        equal(out[0], `/subscribe/${site().places.calendar}?lang=de`)
         const within = links.filter((link) => !leaves(link))
-        for (const href of hrefs(within)) match(href, /^(\/embed\/[a-z0-9]{16}\?|#event-)/)
+        for (const href of hrefs(within)) match(href, /^(\/embed\/[a-z0-9]{16}\?|#day-)/)
         ok(within.every(({ attributes }) => !attributes.has('target')))
       }
     })
 
-    it('has the events of its calendar, and its title for screen readers', async () => {
+    it('has the events of its calendar, and its title', async () => {
       const page = await read(sitePages.embedded)
       deepEqual([...textsOf(page, 'h1'), ...textsOf(page, 'title')], ['Zephyr', 'Zephyr'])
       equal(textsOf(page, 'a').filter((text) => text === 'Zephyr Qux').length, 7)
@@ -75,9 +76,10 @@ for (const engine of upperEngines) {
         const answer = await site().ask(sitePage, { headers: { cookie: 'a=b' } })
         const page = assertHarmless(answer.text, 'calendar')
         const names = new Set(elementsIn(page).map(({ name }) => name))
-        for (const name of ['form', 'input', 'button', 'iframe', 'footer', 'svg']) {
+        for (const name of ['form', 'input', 'button', 'iframe', 'footer']) {
           ok(!names.has(name), name)
         }
+        for (const one of all(page, 'svg')) equal(attributeOf(one, 'aria-hidden'), 'true')
         equal(answer.headers['set-cookie'], undefined)
         equal(scriptOf(page), 'embed.js')
         ok(!answer.text.includes('/feed/'), 'a personal feed URL is never in a frame')
@@ -105,29 +107,36 @@ for (const engine of upperEngines) {
       ]
     }
 
-    it('is light or dark if its URL says so, and keeps that in its links', async () => {
+    it("is dark or follows the visitor's color scheme if its URL says so, and keeps that in its links", async () => {
       const path = `/embed/${site().places.calendar}`
-      for (const scheme of ['light', 'dark']) {
+      for (const [scheme, ...expected] of [
+        ['dark', 'dark', 'dark'],
+        ['own', 'light dark', undefined],
+      ] as const) {
         const query = `scheme=${scheme}`
         for (const [at, links] of [
           [`${path}?${query}`, 2],
-          [`${path}?view=month&lang=de&${query}`, 4],
+          [`${path}?view=month&lang=de&${query}`, 5],
           [`/embed/qx?${query}`, 0],
         ] as const) {
-          deepEqual(await schemeIn(at), [scheme, scheme, ...Array(links).fill(query)], at)
+          deepEqual(await schemeIn(at), [...expected, ...Array(links).fill(query)], at)
         }
       }
     })
 
-    it("follows the visitor's color scheme otherwise, like every other page", async () => {
+    it('is light otherwise, without that in its links', async () => {
+      const schemes = ['', '?scheme=light', '?scheme=', '?scheme=Dark', '?scheme=darker']
+      for (const query of [...schemes, '?scheme=%00', '?xscheme=dark', '?view=month']) {
+        for (const path of [`/embed/${site().places.calendar}`, '/embed/qx']) {
+          deepEqual(await schemeIn(path + query), ['light', 'light'], path + query)
+        }
+      }
+    })
+
+    it('is the only page whose color scheme its URL sets', async () => {
       const { calendar, events } = site().places
-      for (const at of [
-        ...['', '?scheme=', '?scheme=Light', '?scheme=darker', '?scheme=%00', '?xscheme=dark'].map(
-          (query) => `/embed/${calendar}${query}`,
-        ),
-        ...[`/subscribe/${calendar}?scheme=dark`, `${events.single}?scheme=dark`],
-      ]) {
-        deepEqual(await schemeIn(at), ['light dark', undefined], at)
+      for (const path of [`/subscribe/${calendar}`, events.single]) {
+        deepEqual(await schemeIn(`${path}?scheme=dark`), ['light dark', undefined], path)
       }
     })
   })

@@ -6,65 +6,104 @@ import { all, type Element, elementsIn, readPage } from '../direct/page-reader.t
 
 type Elements = Readonly<Record<string, string>>
 
+const ofDrawings: Elements = {
+  svg: 'class viewBox preserveAspectRatio aria-hidden role aria-label shape-rendering',
+  path: 'class d fill stroke stroke-width stroke-linecap stroke-linejoin',
+  rect: 'class x y width height rx ry fill',
+  circle: 'cx cy r fill stroke stroke-width stroke-linecap stroke-linejoin',
+  line: 'x1 x2 y1 y2',
+}
+
 const ofEveryPage: Elements = {
-  ...{
-    html: 'lang dir data-scheme',
-    head: '',
-    body: '',
-    main: 'class',
-    footer: '',
-    title: '',
-    style: '',
-    noscript: '',
-  },
-  ...{ meta: 'charset name property content', link: 'rel href type', script: '' },
-  ...{ h1: 'dir', p: 'dir class', ul: 'class', li: '', details: '', summary: '' },
+  ...{ ...ofDrawings, html: 'lang dir data-scheme', head: '', body: 'class', title: '' },
+  ...{ style: '', noscript: '', script: '', meta: 'charset name property content' },
+  ...{ link: 'rel href type', main: 'class', footer: 'class', div: 'class', h1: 'dir' },
+  ...{ p: 'dir class', ul: 'class', li: '', details: 'class', summary: '', span: 'class' },
   a: 'class href rel lang hreflang',
 }
 
 const ofWays: Elements = {
-  ...{ section: 'class aria-labelledby', h2: 'id class', details: 'open', path: 'd fill' },
-  ...{ button: 'type class data-copy data-copied aria-live', div: 'dir class aria-hidden' },
-  svg: 'width height viewBox fill stroke stroke-width stroke-linecap stroke-linejoin aria-hidden role aria-label shape-rendering',
+  ...{ section: 'class aria-labelledby', h2: 'id dir', div: 'dir class aria-hidden' },
+  button: 'type class data-copy data-copied data-share data-download aria-live',
+}
+
+const ofTimes: Elements = {
+  ...{ time: 'class datetime aria-hidden', strong: '', span: 'class dir aria-hidden' },
+  'own-time': 'class data-form data-zone data-start data-end data-clock data-text hidden',
+  ...{ header: 'class', dl: 'class', dt: '', dd: '', ol: 'class' },
 }
 
 const ofEvents: Elements = {
-  ...{ ...ofEveryPage, ...ofWays, script: 'type', header: 'class', time: 'class datetime' },
-  ...{ dl: 'class', dt: '', dd: 'dir', span: 'class', strong: '' },
-  p: 'dir class data-zone data-start data-end data-clock data-text hidden',
-  ...{ ol: '', br: '', b: '', i: '', em: '', u: '' },
+  ...{ ...ofEveryPage, ...ofWays, ...ofTimes, script: 'type' },
+  ...{ a: 'class href rel lang hreflang dir', br: '', b: '', i: '', em: '', u: '' },
 }
 
 const ofCalendars: Elements = {
-  ...{ ...ofEveryPage, ...ofWays, body: 'class', header: '', h1: 'dir class', h3: '' },
-  ...{ nav: 'class aria-label', time: 'class datetime', span: 'class dir', strong: '', li: 'id' },
-  ...{ label: 'for', input: 'class id dir readonly value aria-describedby', p: 'class dir id' },
-  ...{ table: 'class', caption: 'class', thead: '', tbody: '', tr: '', td: 'aria-current' },
-  ...{ th: 'scope', abbr: 'title' },
+  ...{
+    ...ofEveryPage,
+    ...ofWays,
+    ...ofTimes,
+    div: 'dir class role aria-label aria-hidden',
+    h3: 'class',
+    li: 'id',
+    details: 'class open',
+  },
+  ...{ label: 'for', p: 'class dir id', bdi: '' },
+  input: 'id dir readonly value aria-describedby',
+  ...{ table: 'class', caption: 'class', thead: '', tbody: '', tr: '' },
+  ...{ td: 'class aria-current', th: 'scope', abbr: 'title' },
   a: 'class href rel lang hreflang dir aria-current aria-label target',
 }
 
-const ofErrors: Elements = { ...ofEveryPage, body: 'class', ul: 'lang dir' }
+const ofErrors: Elements = { ...ofEveryPage, ul: 'class lang dir' }
 
-const kinds = { event: ofEvents, calendar: ofCalendars, error: ofErrors, message: ofEveryPage }
+const ofMessages: Elements = { ...ofEveryPage, header: 'class', section: 'class', h2: '' }
+
+const ofForms: Elements = {
+  form: 'id class method action aria-labelledby',
+  ...{ label: 'for', h2: 'id dir', p: 'id class dir' },
+  input:
+    'id class type name value placeholder maxlength required autocomplete aria-invalid aria-describedby',
+}
+
+const kinds = {
+  event: ofEvents,
+  calendar: ofCalendars,
+  error: ofErrors,
+  message: ofMessages,
+  home: { ...ofMessages, ...ofForms, button: 'class' },
+  preview: { ...ofEvents, ...ofForms, button: 'class form name value' },
+}
 
 /** A kind of page, which determines the allowed elements. */
 export type PageKind = keyof typeof kinds
 
 const classes = new Set(
   [
-    'aside is-cancelled is-embedded head leaves leaf facts spoken times quiet small banner danger',
-    'done ways button main slight plain code rest markup lines choices languages about views list',
-    'days months grid day titles more copy field',
+    'page cover sheet two foot foot-row is-cancelled is-still is-embedded landing head-bar message',
+    'boards b1 b2 b3 b4 b5 brand post day icon icon-s flips turns service qr masthead by badge',
+    'accent danger now note leaves leaf large small next facts num spoken quiet lead ways btn',
+    'primary wide plain square folds services pass-on scan own-note section prose markup lines',
+    'dates host avatar hue-1 hue-3 hue-6 actions languages bullets hero panel form input fault three tile bar seg',
+    'list month-name days happening meta also months grid other today marks dot titles continued',
+    'goes-on spans-2 spans-3 spans-4 spans-5 spans-6 spans-7 more asked pairs row copyfield help',
   ].flatMap((names) => names.split(' ')),
 )
 
-const ids = /^(ways|address|address-help|address-own|event-[a-z0-9]{16,}(-\d{14})?)$/
+const ids =
+  /^(ways|address|address-help|address-own|day-\d{4}-\d\d-\d\d|try|typed|(title|start|location)(-fault)?)$/
+const types = new Set([
+  ...['image/svg+xml', 'application/ld+json', 'button'],
+  ...['hidden', 'datetime-local'],
+])
 
 const ownPlace =
-  /^(\/|\/account\/sign-in|#event-[a-z0-9]{16,}(-\d{14})?|\/(event|subscribe|embed)\/[a-z0-9]{10,}(\+[a-z0-9]+){0,2})(\?(view=month(&month=\d{4}-\d\d)?)?&?(scheme=(light|dark))?&?(lang=[a-z]{2})?)?$/
+  /^(\/|\/account\/sign-(in|up)|#day-\d{4}-\d\d-\d\d|\/(event|subscribe|embed)\/[a-z0-9]{10,}(\+[a-z0-9]+){0,2})(\?((view=month(&month=\d{4}-\d\d)?|date=\d{4}-\d\d-\d\d|after=\d{1,10}-[a-z0-9]+)(&|$))?(scheme=(dark|own)(&|$))?(lang=[a-z]{2})?)?$/
 const placeOfReports =
   /^(mailto:abuse@daymark\.test\?subject|https:\/\/daymark\.test\/abuse\?from=pages&page)=https%3A%2F%2Fdaymark\.test%2F(event|subscribe)%2F[a-z0-9]{16,}$/
+/** The links of a preview, which has no address of its own. */
+const services =
+  /^https:\/\/(calendar\.google\.com|outlook\.(live|office)\.com|calendar\.yahoo\.com|teams\.microsoft\.com)\//
 const placeOutside = /^(https?:\/\/|mailto:|tel:)/i
 
 /**
@@ -74,7 +113,9 @@ const placeOutside = /^(https?:\/\/|mailto:|tel:)/i
 export function assertHarmless(html: string, kind: PageKind): Element {
   const page = readPage(html)
   for (const element of elementsIn(page)) assertOurs(element, kinds[kind])
-  for (const link of all(page, 'a')) assertLeads(link, page)
+  for (const link of all(page, 'a')) {
+    if (kind !== 'preview' || !services.test(attributeOf(link, 'href'))) assertLeads(link, page)
+  }
   equal(styleOf(page), 'page.css')
   ok(['page.js', 'embed.js'].includes(scriptOf(page) ?? ''))
   return page
@@ -90,17 +131,20 @@ function assertOurs({ name, attributes }: Element, allowed: Elements): void {
         value,
       )
     if (attribute === 'id') match(value, ids)
-    if (attribute === 'type') ok(['image/svg+xml', 'application/ld+json', 'button'].includes(value))
+    if (attribute === 'type') ok(types.has(value), value)
+    if (attribute === 'action') match(value, /^\/preview(\?lang=[a-z]{2})?$/)
   }
 }
 
-// An external URL is a link in the description, or the location of the event.
+// An external URL is a link in the description, or the location of the event, which can have a
+// button as well.
 function assertLeads(link: Element, page: Element): void {
   const href = attributeOf(link, 'href')
   if (placeOfReports.test(href)) return
   const outside = elementsIn(page).filter((one) => one.name === 'dd' || isMarkup(one))
-  const isOutside = outside.some((part) => all(part, 'a').includes(link))
-  match(href, isOutside ? placeOutside : ownPlace)
+  const links = outside.flatMap((part) => all(part, 'a'))
+  const isMeeting = links.some((one) => attributeOf(one, 'href') === href)
+  match(href, links.includes(link) || isMeeting ? placeOutside : ownPlace)
 }
 
 function isMarkup(element: Element): boolean {

@@ -50,10 +50,7 @@ describe('the language of a page', () => {
         const [root] = all(page, 'html')
         deepEqual(
           [...(root?.attributes ?? [])],
-          [
-            ['lang', tag],
-            ['dir', dir],
-          ],
+          [['lang', tag], ['dir', dir], ...(name === 'embedded' ? [['data-scheme', 'light']] : [])],
           name,
         )
       }
@@ -72,9 +69,9 @@ describe('the language of a page', () => {
     const pages = namedPages.filter(([, { status }]) => !status)
     for (const [name, page] of pages) {
       const asked = furtherLinks(readPage((await read(page, 'ja', 'fr')).text))
-      for (const href of asked) match(href, /^[^?]*\?(view=month&(month=[\d-]+&)?)?lang=ja$/, name)
+      for (const href of asked) match(href, keptIn, name)
       const accepted = furtherLinks(readPage((await read(page, '', 'ja')).text))
-      for (const href of accepted) ok(!href.includes('lang'), href)
+      for (const href of accepted) ok(!/[?&]lang=/.test(href), href)
       deepEqual(accepted, asked.map(withoutLanguage), name)
     }
     const { length } = pages.filter(([, { kind }]) => kind !== 'message')
@@ -170,11 +167,12 @@ describe('the language of a page', () => {
   })
 })
 
-/** The links to other pages, except those of the language choice. */
+const keptIn = /^[^?]*\?(view=month&(month=[\d-]+&)?|date=[\d-]+&|after=\d+-[a-z0-9]+&)?lang=ja$/
+
+/** The links to other pages of the service, except those of the language choice. */
 function furtherLinks(page: Element): readonly string[] {
-  // Links to other languages, and for sharing the page, are different.
-  const others = all(page, 'a').filter(({ attributes }) => attributes.get('rel') !== 'nofollow')
-  return others.map((link) => attributeOf(link, 'href')).filter((href) => !href.startsWith('#'))
+  const others = all(page, 'a').filter(({ attributes }) => !attributes.has('hreflang'))
+  return others.map((link) => attributeOf(link, 'href')).filter((href) => href.startsWith('/'))
 }
 
 function withoutLanguage(href: string): string {

@@ -3,10 +3,10 @@ import { describe, it } from 'node:test'
 import { textsIn } from '../../server/ui/texts/texts.ts'
 import { serviceFor } from '../direct/calls.ts'
 import { attributeOf, classed, plainOf, theOne } from '../direct/page-parts.ts'
-import { all, elementsIn, textsOf } from '../direct/page-reader.ts'
+import { all, type Element, elementsIn, textsOf } from '../direct/page-reader.ts'
 import { upperEngines } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
-import { daysOn, gridCells, listedOn } from './grid.ts'
+import { daysOn, gridCells, listedLinks, listedOn, monthCells } from './grid.ts'
 import { assertHarmless } from './harmless.ts'
 import { makeCalendar } from './places.ts'
 
@@ -52,10 +52,11 @@ for (const engine of upperEngines) {
       it(`has every day, with its events in their own time zones: ${folder}`, async () => {
         const page = await read('view=month&month=2026-12', folder)
         deepEqual(textsOf(page, 'caption'), ['December 2026'])
-        ok(textsOf(page, 'h3').includes('December 2026'))
+        ok(textsOf(page, 'h2').includes('December 2026'))
         const numbers = gridCells(page).map((cell) => /^\d*/.exec(plainOf(cell))?.[0])
         const days = Array.from({ length: 31 }, (_, day) => String(day + 1))
-        deepEqual(numbers, ['', '', ...days, '', ''])
+        deepEqual(numbers, ['29', '30', ...days, '1', '2'])
+        deepEqual(monthCells(page), gridCells(page).slice(2, -2))
         deepEqual(daysOn(page), [
           ['1', 'Tuesday, December 1: 1 event', 'First'],
           ['5', 'Saturday, December 5: 2 events', 'Fair', 'Concert'],
@@ -67,21 +68,27 @@ for (const engine of upperEngines) {
         deepEqual(listedOn(page), ['First', 'Fair', 'Concert', 'Until midnight', 'New year'])
       })
 
-      it(`links days to their first event, and to other months: ${folder}`, async () => {
+      it(`links to its events, to their days in the list, and to other months: ${folder}`, async () => {
         const page = await read('view=month&month=2026-12', folder)
         const ids = elementsIn(page).map((one) => one.attributes.get('id'))
         const links = gridCells(page).flatMap((cell) => all(cell, 'a'))
-        const places = links.map((link) => attributeOf(link, 'href'))
+        const hrefs = (some: readonly Element[]) => some.map((link) => attributeOf(link, 'href'))
+        const isDay = (link: Element) => attributeOf(link, 'class') === 'day'
+        const places = hrefs(links.filter(isDay))
         equal(new Set(places).size, 4, 'all days of an event have the same link')
         for (const place of places) {
-          match(place, /^#event-[a-z0-9]{16}$/)
+          match(place, /^#day-2026-12-\d\d$/)
           ok(ids.includes(place.slice(1)), place)
         }
+        const shown = hrefs(links.filter((link) => !isDay(link)))
+        for (const href of shown) match(href, /^\/event\/[a-z0-9]{16}$/)
+        // An event that goes on in another week is shown there too.
+        deepEqual([...new Set(shown)], hrefs(listedLinks(page)))
         equal(new Set(ids.filter(Boolean)).size, ids.filter(Boolean).length)
         const path = `/${folder}/${shared().key}?view=month&month=`
         deepEqual(
           all(theOne(classed(page, 'months')), 'a').map((one) => attributeOf(one, 'href')),
-          [`${path}2026-11`, `${path}2027-01`],
+          [`${path}2026-11`, `/${folder}/${shared().key}?view=month`, `${path}2027-01`],
         )
       })
     }
@@ -122,7 +129,7 @@ for (const engine of upperEngines) {
       ] as const) {
         const page = await read(`view=month&month=${month}`)
         deepEqual(textsOf(page, 'caption'), [caption])
-        equal(gridCells(page).filter((cell) => plainOf(cell) !== '').length, days)
+        equal(monthCells(page).length, days)
         equal(gridCells(page).length % 7, 0)
       }
     })

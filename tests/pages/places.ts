@@ -6,6 +6,7 @@
 import { equal } from 'node:assert/strict'
 import { suspend } from '../../server/operations/suspensions.ts'
 import { direct, pathOf, type Texts, targetOf } from '../direct/calls.ts'
+import { addSeries } from '../support/series.ts'
 import type { TestService } from '../support/service.ts'
 
 const zone = { timezone: 'Europe/Berlin' }
@@ -25,6 +26,7 @@ const events = {
   running: { ...zone, start: '2026-11-21 12:30' },
   over: { ...zone, start: '2026-11-20 12:30' },
   cancelled: { ...zone, status: 'CANCELLED' },
+  online: { ...zone, start: '2026-11-21 12:30', location: 'https://meet.example/qx' },
 } satisfies Readonly<Record<string, Texts>>
 
 const inCalendar: readonly Texts[] = [
@@ -41,6 +43,8 @@ export interface Places {
   readonly events: Readonly<Record<keyof typeof events, string>>
   readonly calendar: string
   readonly emptyCalendar: string
+  /** A calendar with a series and more events than a list shows at once. */
+  readonly longCalendar: string
   /** A calendar that the administrator has suspended. */
   readonly stopped: string
   readonly clientId: string
@@ -58,6 +62,7 @@ export async function makePlaces(service: TestService): Promise<Places> {
     events: Object.fromEntries(await Promise.all(pairs)) as Places['events'],
     calendar,
     emptyCalendar: await makeCalendar(service, []),
+    longCalendar: await makeLongCalendar(service),
     stopped: await makeStopped(service),
     clientId: service.account.clientId,
   }
@@ -77,6 +82,19 @@ export async function makeCalendar(
     equal(answer.status, 200, answer.text)
   }
   return uniquekey
+}
+
+async function makeLongCalendar(service: TestService): Promise<string> {
+  const days = Array.from({ length: 11 }, (_, at) => `2026-12-${String(at + 1).padStart(2, '0')}`)
+  const texts = days.map((day) => ({ ...zone, start_date: `${day} 09:00` }))
+  const key = await makeCalendar(service, texts)
+  const series = {
+    start: '2026-11-24 19:00',
+    zone: 'Europe/Berlin',
+    rule: 'FREQ=WEEKLY;INTERVAL=2;COUNT=9',
+  }
+  await addSeries(service, key, series)
+  return key
 }
 
 async function makeStopped(service: TestService): Promise<string> {

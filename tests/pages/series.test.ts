@@ -1,7 +1,7 @@
-import { deepEqual, equal } from 'node:assert/strict'
+import { deepEqual, equal, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { serviceFor, type Texts } from '../direct/calls.ts'
-import { classed, theOne } from '../direct/page-parts.ts'
+import { attributeOf, classed, theOne } from '../direct/page-parts.ts'
 import { all, type Element, elementsIn, textOf, textsOf } from '../direct/page-reader.ts'
 import { upperEngines } from '../support/depth.ts'
 import { addSeries, type SeriesTexts } from '../support/series.ts'
@@ -12,15 +12,17 @@ import { makeCalendar } from './places.ts'
 
 const zone = 'Europe/Berlin'
 
-/** The day of each entry of a list, with its titles. */
+/** The day of each entry of a list, with its titles and the later dates of series. */
 function listOn(page: Element): readonly string[] {
-  return theOne(classed(page, 'list')).children.flatMap((month) =>
-    typeof month === 'string'
-      ? []
-      : all(month, 'li')
-          .filter((one) => classed(one, 'leaf').length > 0)
-          .map((day) => [textOf(theOne(classed(day, 'leaf'))), ...textsOf(day, 'a')].join(' ')),
-  )
+  const days = classed(page, 'days').flatMap((list) => all(list, 'li'))
+  return days.map((day) => {
+    const events = classed(day, 'happening').map((event) => {
+      const [title = event] = all(event, 'a')
+      const later = classed(event, 'also').flatMap((dates) => textsOf(dates, 'time'))
+      return [textOf(title), ...later].join(', ')
+    })
+    return [textOf(theOne(classed(day, 'leaf'))), ...events].join(' | ')
+  })
 }
 
 for (const engine of upperEngines) {
@@ -48,21 +50,58 @@ for (const engine of upperEngines) {
     const fair = { title: 'Fair', start_date: '2026-12-01 09:00', timezone: zone }
 
     for (const folder of ['subscribe', 'embed']) {
-      it(`show their next dates among single events, ten in all: ${folder}`, async () => {
+      it(`are listed once, on their next date, with three later ones: ${folder}`, async () => {
         const page = await read([choir], [fair], '', folder)
         deepEqual(listOn(page), [
-          ...['Nov24Tue Choir', 'Dec1Tue Fair Choir', 'Dec8Tue Choir', 'Dec15Tue Choir'],
-          ...['Dec22Tue Choir', 'Dec29Tue Choir', 'Jan5Tue Choir', 'Jan12Tue Choir'],
-          'Jan19Tue Choir',
+          'Nov24 | Choir, Tue, Dec 1, Tue, Dec 8, Tue, Dec 15',
+          'Dec1 | Fair',
         ])
+      })
+
+      it(`have a link to each of those dates: ${folder}`, async () => {
+        const page = await read([choir], [], 'lang=de', folder)
+        const links = all(theOne(classed(page, 'happening')), 'a')
+        const rels = links.map((link) => attributeOf(link, 'rel'))
+        const hrefs = links.map((link) => attributeOf(link, 'href'))
+        const [, key = ''] = /^\/event\/([a-z0-9]{16})\?/.exec(hrefs[0] ?? '') ?? []
+        deepEqual(
+          hrefs,
+          ['11-24', '12-01', '12-08', '12-15'].map(
+            (day) => `/event/${key}?date=2026-${day}&lang=de`,
+          ),
+        )
+        const isFramed = folder === 'embed'
+        const [own, later] = isFramed ? ['noopener', 'noopener nofollow'] : ['', 'nofollow']
+        deepEqual(rels, [own, later, later, later])
+        // The name of a link stands alone.
+        deepEqual(links.map(textOf), [
+          ...['Choir', 'Di., 1. Dez., Choir', 'Di., 8. Dez., Choir', 'Di., 15. Dez., Choir'],
+        ])
+        for (const href of hrefs) {
+          const { status, text } = await service().send(href)
+          equal(status, 200)
+          const event = assertHarmless(text, 'event')
+          const [when = event] = all(event, 'dd')
+          const day = attributeOf(theOne(all(when, 'time')), 'datetime').slice(0, 10)
+          ok(href.includes(`?date=${day}&`), `${href} shows ${day}`)
+        }
       })
     }
 
     it('are listed from their first date if they have not begun', async () => {
       const later = { ...choir, start: '2026-12-08 19:00', rule: 'FREQ=WEEKLY;COUNT=2' }
-      deepEqual(listOn(await read([later], [fair])), [
-        ...['Dec1Tue Fair', 'Dec8Tue Choir', 'Dec15Tue Choir'],
-      ])
+      deepEqual(listOn(await read([later], [fair])), ['Dec1 | Fair', 'Dec8 | Choir, Tue, Dec 15'])
+    })
+
+    it('have a later date once, even if they take place several times on it', async () => {
+      const twice = { ...choir, start: '2026-12-01 09:00', rule: 'FREQ=DAILY;BYHOUR=9,15;COUNT=6' }
+      deepEqual(listOn(await read([twice])), ['Dec1 | Choir, Wed, Dec 2, Thu, Dec 3'])
+    })
+
+    it('of one day are each listed on it', async () => {
+      const page = await read([choir, { ...choir, title: 'Band', start: '2026-09-01 20:00' }])
+      const later = 'Tue, Dec 1, Tue, Dec 8, Tue, Dec 15'
+      deepEqual(listOn(page), [`Nov24 | Choir, ${later} | Band, ${later}`])
     })
 
     it('are listed while a date is running, and not once they are over', async () => {
@@ -79,7 +118,7 @@ for (const engine of upperEngines) {
         },
         { title: 'Just over', start: '2026-11-20 10:00', zone, rule: 'FREQ=DAILY;COUNT=2' },
       ])
-      deepEqual(listOn(page), ['Nov21Sat Today Now'])
+      deepEqual(listOn(page), ['Nov21 | Today | Now'])
     })
 
     it('are shown on each of their days of a month, including one that began the month before', async () => {
@@ -105,7 +144,8 @@ for (const engine of upperEngines) {
         'view=month&month=2026-12',
       )
       deepEqual(daysOn(page), [
-        ['1', 'Tuesday, December 1: 3 events', 'Night', 'Fair', 'Night'],
+        // The longer one is first: it goes on the next day.
+        ['1', 'Tuesday, December 1: 3 events', 'Night', 'Night', 'Fair'],
         ['2', 'Wednesday, December 2: 1 event', 'Night'],
         ['5', 'Saturday, December 5: 1 event', 'Days'],
         ['6', 'Sunday, December 6: 1 event', 'Days'],

@@ -18,6 +18,8 @@ export interface SitePage {
   /** 200 by default. */
   readonly status?: number
   readonly method?: string
+  /** The fields of a POST. */
+  readonly form?: Texts
   readonly headers?: Texts
   /** The report address of the settings. */
   readonly reportAddress?: string
@@ -51,6 +53,11 @@ function calendarPage(
   return { at, kind: 'calendar', says, headers }
 }
 
+function preview(form: Texts): SitePage {
+  const says = ({ preview }: Words) => [preview.note]
+  return { at: () => '/preview', kind: 'preview', method: 'POST', form, says }
+}
+
 function errorPage(
   type: keyof Words['errors'],
   more: Pick<SitePage, 'at'> & Partial<SitePage>,
@@ -74,7 +81,8 @@ export const sitePages = {
   today: eventPage('today', (words) => [words.today]),
   running: eventPage('running', (words) => [words.now]),
   over: eventPage('over', (words) => [words.over]),
-  cancelled: eventPage('cancelled', (words) => [words.cancelled]),
+  cancelled: eventPage('cancelled', (words) => [words.cancelled, words.cancelledHelp]),
+  'online and running': eventPage('online', (words) => [words.now, words.joinOnline]),
   'in another browser': eventPage(
     'single',
     (words) => [words.hints['open-in-safari']],
@@ -110,7 +118,7 @@ export const sitePages = {
   ),
   'a month': calendarPage(
     ({ calendar }) => `/subscribe/${calendar}${month}`,
-    (words) => [words.events, words.previousMonth, words.nextMonth],
+    (words) => [words.today, words.previousMonth, words.nextMonth],
   ),
   'an empty month': calendarPage(
     ({ emptyCalendar }) => `/subscribe/${emptyCalendar}${month}`,
@@ -125,11 +133,21 @@ export const sitePages = {
     (words) => [words.hints['subscribe-on-computer']],
     deviceOf('android'),
   ),
+  'many events': calendarPage(
+    ({ longCalendar }) => `/subscribe/${longCalendar}`,
+    (words) => [words.calendar, words.laterEvents, `${words.nextDates}: `],
+  ),
+  'later events': calendarPage(
+    // After the first second of 8 December.
+    ({ longCalendar }) => `/subscribe/${longCalendar}?after=1796688000-x`,
+    (words) => [words.nextEvents],
+  ),
   'a URL to paste': calendarPage(({ calendar }) => `/subscribe/${calendar}+yahoo`),
   embedded: calendarPage(
     ({ calendar }) => `/embed/${calendar}`,
-    (words) => [words.subscribe],
+    (words) => [words.subscribeShort, words.nextEvents],
   ),
+  'an embedded series': calendarPage(({ longCalendar }) => `/embed/${longCalendar}`),
   'an embedded month': calendarPage(({ calendar }) => `/embed/${calendar}${month}`),
   'report by email': {
     ...eventPage('single', (words) => [words.report]),
@@ -142,7 +160,12 @@ export const sitePages = {
     ),
     reportAddress: 'https://daymark.test/abuse?from=pages',
   },
-  home: { at: () => '/', kind: 'message', says: (words) => [words.homeTitle, words.homeText] },
+  home: { at: () => '/', kind: 'home', says: (words) => [words.home.title, words.home.lead] },
+  'home with errors': {
+    ...preview({ title: '', start: 'x', location: 'x'.repeat(501) }),
+    ...{ kind: 'home', status: 400, says: ({ preview }) => Object.values(preview.problems) },
+  },
+  preview: preview({ title: 'Party', start: '2026-12-05T19:30' }),
   mistake: errorPage('invalid_parameter', {
     at: ({ clientId }) => `/dir/?client=${clientId}&start=x&alarm=x&title=`,
     status: 400,

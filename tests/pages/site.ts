@@ -36,15 +36,17 @@ export async function startSite(scope: Scope, engine: TestEngine): Promise<Site>
       page,
     )({
       ...{ id: 'test', method, path, query: [query, languageQuery].filter(Boolean).join('&') },
-      headers: { ...page.headers, ...more.headers },
+      headers: { ...formHeaders, ...page.headers, ...more.headers },
       address: () => '',
-      body: async () => new Uint8Array(),
+      body: async () => Buffer.from(new URLSearchParams(page.form).toString()),
       ...unlimited,
     })
     return { ...reply, text: Buffer.from(reply.body).toString() }
   }
   return { service, places, ask }
 }
+
+const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' }
 
 // A clock that throws represents everything that can fail.
 function appOf({ context }: TestService, { fault, reportAddress = '' }: Partial<SitePage>) {

@@ -2,8 +2,9 @@
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { textsIn } from '../../server/ui/texts/texts.ts'
 import { direct, pathOf, serviceFor, type Texts, targetOf } from '../direct/calls.ts'
-import { attributeOf, classed, factsOf, linksIn, theOne } from '../direct/page-parts.ts'
+import { attributeOf, classed, linksIn, theOne } from '../direct/page-parts.ts'
 import { all, type Element, readPage, textOf, textsOf } from '../direct/page-reader.ts'
 import { sharedStart } from '../support/system.ts'
 
@@ -11,13 +12,13 @@ const zone = { timezone: 'Europe/Berlin' }
 const allDay = { all_day_event: 'true' }
 
 const coming = ''
-const today = 'done: Today'
-const running = 'done: Happening now'
-const over = 'quiet: This event is over.'
+const today = 'accent: Today'
+const running = 'now: Happening now'
+const over = ': This event is over.'
 const cancelled = 'danger: This event is cancelled.'
 
-/** Events, and their banners at 2026-11-21 12:00 UTC. */
-const states: readonly (readonly [what: string, texts: Texts, banner: string])[] = [
+/** Events, and their badges at 2026-11-21 12:00 UTC. */
+const states: readonly (readonly [what: string, texts: Texts, badge: string])[] = [
   ['tomorrow', { ...zone, start: '2026-11-22 00:00' }, coming],
   ['later today', { ...zone, start: '2026-11-21 23:59' }, today],
   ['running since now', { ...zone, start: '2026-11-21 13:00' }, running],
@@ -81,42 +82,37 @@ describe('the page of an event', () => {
     return readPage(text)
   }
 
-  for (const [what, texts, banner] of states) {
-    it(`has the banner '${banner}' (${what})`, async () => {
+  for (const [what, texts, badge] of states) {
+    it(`has the badge '${badge}' (${what})`, async () => {
       const page = await pageOf(texts)
-      equal(bannerOn(page), banner)
-      const isOn = ![over, cancelled].includes(banner)
-      equal(mainButtons(page).length, isOn ? 1 : 0)
+      assertState(page, badge)
       const ways = theOne(classed(page, 'ways'))
       equal(linksIn(ways).length, 8, 'every calendar is still offered')
-      const details = theOne(all(ways, 'details'))
-      equal(details.attributes.has('open'), isOn)
-      const [summary] = textsOf(details, 'summary')
-      equal(summary, isOn ? 'Other calendars' : 'Add to your calendar')
-      equal(classed(page, 'is-cancelled').length, banner === cancelled ? 1 : 0)
+      deepEqual(textsOf(ways, 'h2'), ['Add to your calendar'])
+      const isOn = ![over, cancelled].includes(badge)
+      deepEqual(textsOf(ways, 'summary'), isOn ? ['Other calendars'] : [])
+      equal(linksIn(theOne(classed(ways, 'services'))).length, isOn ? 7 : 8)
     })
   }
 
-  for (const [what, texts, banner] of states.filter(([, texts]) => texts['recurring'])) {
-    it(`has the banner '${banner}' on the choice page (${what})`, async () => {
+  for (const [what, texts, badge] of states.filter(([, texts]) => texts['recurring'])) {
+    it(`has the badge '${badge}' on the choice page (${what})`, async () => {
       const { text } = await service().send(`${await pathFor(texts)}+yahoo`)
       const page = readPage(text)
-      equal(bannerOn(page), banner)
-      equal(mainButtons(page).length, [over, cancelled].includes(banner) ? 0 : 1)
-      equal(linksIn(theOne(classed(page, 'choices'))).length, 2, 'both are still offered')
-      equal(classed(page, 'is-cancelled').length, banner === cancelled ? 1 : 0)
+      assertState(page, badge)
+      equal(linksIn(theOne(classed(page, 'actions'))).length, 2, 'both are still offered')
     })
   }
 
-  it('changes its banner as time passes', async () => {
+  it('changes its badge as time passes', async () => {
     const path = await pathFor({ ...zone, start: '2026-11-22 19:30' })
-    const banners: string[] = []
+    const badges: string[] = []
     const hours = 3600
     for (const wait of [0, 10.9, 0.1, 19.4, 0.1, 0.9, 0.1]) {
       service().wait(wait * hours)
-      banners.push(bannerOn(readPage((await service().send(path)).text)))
+      badges.push(badgeOn(readPage((await service().send(path)).text)))
     }
-    deepEqual(banners, [coming, coming, today, today, running, running, over])
+    deepEqual(badges, [coming, coming, today, today, running, running, over])
     service().wait(-31.5 * hours)
   })
 
@@ -127,8 +123,16 @@ describe('the page of an event', () => {
 
   it('has no empty elements if the event has few texts', async () => {
     const page = await pageOf(zone)
-    equal(factsOf(page).length, 1)
-    deepEqual(theOne(classed(page, 'rest')).children.join('').trim(), '')
+    equal(all(page, 'dd').length, 1)
+    const parts = theOne(all(page, 'main')).children.filter((part) => typeof part !== 'string')
+    deepEqual(
+      parts.map(({ name, attributes }) => [name, attributes.get('class')]),
+      [
+        ['header', 'masthead'],
+        ['dl', 'facts'],
+        ['section', 'ways'],
+      ],
+    )
     for (const name of ['p', 'dd', 'dt', 'h1', 'h2', 'li', 'a', 'summary', 'span', 'time']) {
       const shown = all(page, name).filter(({ attributes }) => !attributes.has('hidden'))
       for (const one of shown) ok(textOf(one).trim() !== '' || all(one, 'svg').length > 0, name)
@@ -141,24 +145,43 @@ describe('the page of an event', () => {
     const description = `${'many words '.repeat(1800)}end of text`
     const page = await pageOf({ title, location, description })
     deepEqual([...textsOf(page, 'h1'), ...textsOf(page, 'title')], [title, title])
-    deepEqual(factsOf(page)[1], [location])
+    equal(textsOf(page, 'dd')[1], location)
     equal(textOf(theOne(classed(page, 'lines'))), description)
   })
 
-  it('shows a location as text, and a URL as a link', async () => {
+  it('shows a location as a link to a map, and a URL as a link to the meeting', async () => {
     const placeOf = async (location: string) => {
       const page = await pageOf({ location })
       return theOne(all(page, 'dd').slice(1))
     }
-    const hall = await placeOf('Town hall, example.com')
-    deepEqual([textOf(hall), linksIn(hall)], ['Town hall, example.com', []])
+    const mapOf = (location: string) =>
+      `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: location })}`
+    for (const [location, name, ...rest] of [
+      ['Town hall, example.com', 'Town hall', 'example.com'],
+      ['Town hall', 'Town hall'],
+      ['12, High Street', '12, High Street'],
+      ['<b>&"x"</b>, a=b&c', '<b>&"x"</b>', 'a=b&c'],
+      ['javascript:alert(1)', 'javascript:alert(1)'],
+    ] as const) {
+      const place = await placeOf(location)
+      deepEqual(linksIn(place), [[name, mapOf(location)]])
+      deepEqual(textsOf(place, 'span'), rest)
+    }
     const meeting = 'https://meet.example/room?id=1&pw=2'
-    deepEqual(linksIn(await placeOf(meeting)), [[meeting, meeting]])
+    const online = await placeOf(meeting)
+    deepEqual(linksIn(online), [['Join online', meeting]])
+    deepEqual(textsOf(online, 'span'), ['meet.example'])
+    for (const place of [online, await placeOf('Town hall')]) {
+      equal(attributeOf(theOne(all(place, 'a')), 'rel'), 'nofollow noreferrer')
+    }
   })
 
   it('lets the direction of each text differ from that of the page', async () => {
     const page = await pageOf({ title: 'حفلة', location: 'القاهرة', description: 'مرحبا' })
-    const texts = [...all(page, 'h1'), ...all(page, 'dd').slice(1), ...classed(page, 'lines')]
+    const places = all(page, 'dd')
+      .slice(1)
+      .flatMap((place) => all(place, 'a'))
+    const texts = [...all(page, 'h1'), ...places, ...classed(page, 'lines')]
     deepEqual(
       texts.map((one) => attributeOf(one, 'dir')),
       ['auto', 'auto', 'auto'],
@@ -167,14 +190,24 @@ describe('the page of an event', () => {
   })
 })
 
-/** Returns the class and text of a page's banner, or an empty text if there is none. */
-function bannerOn(page: Element): string {
-  const banners = classed(page, 'banner')
-  return banners
-    .map((one) => `${attributeOf(one, 'class').replace('banner ', '')}: ${textOf(one)}`)
+function assertState(page: Element, badge: string): void {
+  equal(badgeOn(page), badge)
+  const isCancelled = badge === cancelled
+  const isOn = !isCancelled && badge !== over
+  equal(mainButtons(page).length, isOn ? 1 : 0)
+  equal(classed(page, 'is-still').length, isOn ? 0 : 1)
+  equal(classed(page, 'is-cancelled').length, isCancelled ? 1 : 0)
+  deepEqual(classed(page, 'note').map(textOf), isCancelled ? [textsIn('en').cancelledHelp] : [])
+}
+
+/** Returns the look and text of a page's badge, or an empty text if there is none. */
+function badgeOn(page: Element): string {
+  const badges = classed(page, 'badge')
+  return badges
+    .map((one) => `${attributeOf(one, 'class').replace(/^badge ?/, '')}: ${textOf(one)}`)
     .join()
 }
 
 function mainButtons(page: Element): readonly Element[] {
-  return classed(page, 'main').filter(({ name }) => name === 'a')
+  return classed(page, 'primary').filter(({ name }) => name === 'a')
 }

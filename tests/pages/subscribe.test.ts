@@ -17,8 +17,9 @@ const events = [
   { start_date: '2026-11-30 12:00', location: 'Garden' },
 ]
 
-function partUnder(page: Element, heading: string): Element {
-  const parts = all(page, 'section').filter((part) => textsOf(part, 'h2').includes(heading))
+/** The answer to a question that folds. */
+function answerTo(page: Element, question: string): Element {
+  const parts = all(page, 'details').filter((part) => textsOf(part, 'h3').includes(question))
   return theOne(parts)
 }
 
@@ -40,36 +41,40 @@ for (const engine of upperEngines) {
     it('explains what it is, and what subscribing means', async () => {
       const page = await read()
       deepEqual([...textsOf(page, 'title'), ...textsOf(page, 'h1')], ['Concerts', 'Concerts'])
-      deepEqual(textsOf(theOne(classed(page, 'about')), 'p'), [
-        'Of the town.\nAll of them.',
-        en.subscribeMeans,
-      ])
+      equal(textOf(theOne(classed(page, 'prose'))), 'Of the town.\nAll of them.')
+      equal(textsOf(theOne(classed(page, 'ways')), 'p')[0], en.subscribeMeans)
+      ok(textsOf(theOne(classed(page, 'masthead')), 'span').includes(en.calendar))
     })
 
     it('states how soon changes arrive, with the best service for the device first', async () => {
-      const part = partUnder(await read(), en.refreshHeading)
-      deepEqual(textsOf(part, 'li').map(plain), [
-        'Google Calendar: 4–24 hours',
-        'Outlook.com: 3–24 hours',
-        'Microsoft 365: 3–24 hours',
-        'Outlook: 1–3 hours',
-        fill(en.refreshUnknown, { service: en.services.yahoo }),
-        'Apple Calendar: 1–24 hours',
-      ])
+      const part = answerTo(await read(), en.refreshHeading)
+      const times = all(part, 'div').filter((one) => one.children[0] === all(one, 'dt')[0])
+      deepEqual(
+        times.map((one) => [...textsOf(one, 'dt'), ...textsOf(one, 'dd').map(plain)]),
+        [
+          ['Google Calendar', '4–24 hours'],
+          ['Outlook.com', '3–24 hours'],
+          ['Microsoft 365', '3–24 hours'],
+          ['Outlook app', '1–3 hours'],
+          ['Yahoo Calendar', en.refreshVaries],
+          ['Apple Calendar', '1–24 hours'],
+        ],
+      )
+      ok(textsOf(part, 'p').includes(en.refreshNote))
       const iphone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6) Safari/604.1' }
-      const [first = ''] = textsOf(partUnder(await read(iphone), en.refreshHeading), 'li')
-      match(first, /^Apple Calendar: /)
+      const onPhone = answerTo(await read(iphone), en.refreshHeading)
+      equal(textsOf(onPhone, 'dt')[0], 'Apple Calendar')
     })
 
     it('has a personal feed URL to copy', async () => {
       const { service, key } = shared()
       const address = (page: Element) => {
-        const field = theOne(all(page, 'input'))
+        const field = theOne(all(answerTo(page, en.appNotListed), 'input'))
         ok(field.attributes.has('readonly'))
         const [label] = all(page, 'label')
         equal(label && attributeOf(label, 'for'), attributeOf(field, 'id'))
         equal(describing(page, field), `${en.addressHelp} ${en.addressIsYours}`)
-        const copied = all(theOne(classed(page, 'copy')), 'button')
+        const copied = all(theOne(classed(page, 'copyfield')), 'button')
         equal(attributeOf(theOne(copied), 'data-copy'), attributeOf(field, 'value'))
         return attributeOf(field, 'value')
       }
@@ -82,7 +87,7 @@ for (const engine of upperEngines) {
     })
 
     it('explains how to unsubscribe', async () => {
-      deepEqual(textsOf(partUnder(await read(), en.leaveHeading), 'p'), [en.leaveHelp])
+      deepEqual(textsOf(answerTo(await read(), en.leaveHeading), 'p'), [en.leaveHelp])
     })
 
     it('offers the URL to paste if a service accepts no link', async () => {
@@ -90,7 +95,10 @@ for (const engine of upperEngines) {
       const { text } = await service.send(`/subscribe/${key}+yahoo`)
       const page = assertHarmless(text, 'calendar')
       deepEqual(textsOf(page, 'h1'), ['Concerts'])
-      equal(textsOf(page, 'p')[0], fill(en.pasteHelp, { service: en.services.yahoo }))
+      equal(
+        textOf(theOne(classed(page, 'prose'))),
+        fill(en.pasteHelp, { service: en.services.yahoo }),
+      )
       const field = theOne(all(page, 'input'))
       match(attributeOf(field, 'value'), /^https:\/\/daymark\.test\/feed\//)
       deepEqual(textsOf(page, 'label'), ['Address for Yahoo Calendar'])

@@ -38,8 +38,8 @@ for (const engine of upperEngines) {
     /** The errors, by the field below which they are shown. */
     const problemsFor = async (texts: Texts) => {
       const page = await pageFor(texts)
-      const problems = classed(page, 'problem')
-      equal(classed(page, 'banner').length, problems.length > 0 ? 1 : 0)
+      const problems = classed(page, 'fault')
+      equal(classed(page, 'note').length, problems.length > 0 ? 1 : 0)
       const wrong = elementsIn(page).filter(({ attributes }) => attributes.has('aria-invalid'))
       deepEqual(
         wrong.map((field) => attributeOf(field, 'aria-describedby')),
@@ -60,17 +60,17 @@ for (const engine of upperEngines) {
       deepEqual(Object.fromEntries(url.searchParams), texts)
       const page = readPage(`<!doctype html>\n${code}`)
       deepEqual(linksIn(page), [['Add to calendar', link]])
-      equal(attributeOf(theOne(all(page, 'script')), 'src'), 'https://daymark.test/button-1.js')
+      equal(attributeOf(theOne(all(page, 'script')), 'src'), 'https://daymark.test/button-2.js')
       deepEqual(others, [])
     })
 
     it('creates a frame for a calendar, in the selected color scheme', async () => {
       const calendar = await makeCalendar(service(), [])
       for (const [scheme, query] of [
-        ['', ''],
+        ['', '?scheme=own'],
         ['light', '?scheme=light'],
         ['dark', '?scheme=dark'],
-        ['blue', ''],
+        ['blue', '?scheme=own'],
       ] as const) {
         const [code = '', ...others] = await codesFor({ calendar, scheme })
         const frame = theOne(all(readPage(`<!doctype html>\n${code}`), 'iframe'))

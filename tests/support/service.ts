@@ -11,7 +11,7 @@ import { countFetches } from '../../server/operations/followers.ts'
 import { countHits } from '../../server/operations/hits.ts'
 import { runTasks } from '../../server/operations/tasks.ts'
 import { saveTokenUses } from '../../server/operations/tokens.ts'
-import { newKey } from '../../server/secrets/keys.ts'
+import { newKey, newLinkKey } from '../../server/secrets/keys.ts'
 import { migrate } from '../../server/storage/migrate.ts'
 import { openDatabase } from '../../server/storage/open.ts'
 import { createDatabase, type TestEngine } from './databases.ts'
@@ -79,6 +79,7 @@ export async function createService(engine: TestEngine): Promise<TestService> {
     now: () => now,
     nextOrder: () => ++order,
     newKey,
+    newLinkKey,
     log: pino({ level: 'silent' }),
     isShuttingDown: () => false,
     noteFetch: (fetch) => fetches.push(fetch),

@@ -244,7 +244,10 @@ for (const engine of upperEngines) {
       ]
       for (const address of unknown) {
         const report = await find(address)
-        deepEqual([report.length, report[0]?.startsWith('nothing has this address: ')], [1, true])
+        deepEqual(
+          [report.length, report[0]?.startsWith('nothing was found at this address: ')],
+          [1, true],
+        )
       }
       deepEqual(await run('stop find'), [
         '--address is required: a URL of this service, a path, a key or a client ID',

@@ -85,7 +85,7 @@ for (const engine of upperEngines) {
       deepEqual([reply.status, reply.cookies], [410, []])
       equal((await visitor.get('/account/sign-in')).status, 200)
       equal((await unsuspend(site.context, { kind: 'account', name })).kind, 'done')
-      match((await visitor.get('/account')).text, /<h1>Home<\/h1>/)
+      match((await visitor.get('/account')).text, /<title>Home<\/title>/)
       equal((await suspend(site.context, { kind: 'account', name }, 'again')).kind, 'done')
       await visitor.get('/account/sign-in')
       equal((await signIn(visitor, other.email)).status, 303)

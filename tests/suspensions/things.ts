@@ -37,7 +37,12 @@ export async function makeThings(site: Site, owner: Visitor, ask: Ask): Promise<
   const { accountId } = owner
   const belongings = await makeBelongings(site, owner, mark)
   // Saved again, so that there is an earlier version.
-  const form = { title: `${mark} again`, start: '2026-12-01 10:00', timezone: 'UTC' }
+  const form = {
+    title: `${mark} again`,
+    start_date: '2026-12-01',
+    start_time: '10:00',
+    timezone: 'UTC',
+  }
   await owner.submit(`/account/links/edit/${belongings.link}`, form)
   const oneTime = await context.db.rows(
     `select key from events where id = ${belongings.oneTime}`,

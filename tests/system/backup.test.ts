@@ -74,7 +74,7 @@ test('an unusable file or database is reported in one line with its option or se
   const env = { DATABASE_URL: `sqlite:${join(folder, 'd.db')}` }
   const file = join(folder, 'b.db')
   equal((await runCommand(['migrate'], env)).status, 0)
-  match((await runCommand(['backup', '--to', file], env)).output, /^there are no accounts in it$/m)
+  match((await runCommand(['backup', '--to', file], env)).output, /^it contains no accounts$/m)
   const below = { DATABASE_URL: `sqlite:${file}/below/d.db` }
   const expected = [
     [['backup', '--to', folder], env, /--to: there is already a folder with this name; /],
@@ -82,7 +82,7 @@ test('an unusable file or database is reported in one line with its option or se
     [['backup', '--to', `${folder}/no/b.db`], env, /--to: the folder \/\S+\/no does not exist, /],
     [['backup', '--to', `${folder}/c.db`], { DATABASE_URL: `sqlite:${folder}` }, /DATABASE_URL: /],
     [['restore', '--from', folder, '--verify'], env, /--from: this is a folder; use a file/],
-    [['restore', '--from', file], env, /DATABASE_URL: there is data already; --replace /],
+    [['restore', '--from', file], env, /DATABASE_URL: there is already data; use --replace /],
     [['restore', '--from', file], below, /DATABASE_URL: \S+ is in a file, not in a folder, /],
   ] as const
   for (const [texts, where, said] of expected) {

@@ -75,7 +75,7 @@ for (const engine of upperEngines) {
       deepEqual([looked.status, looked.errors], [0, ''])
       deepEqual(looked.output.trimEnd().split('\n'), [
         ...summary,
-        'this is a preview: nothing was imported',
+        'this is a preview: 5 added, 0 updated, 0 unchanged; nothing was imported',
       ])
       equal(await eventsTotal(), 0)
 
@@ -84,6 +84,7 @@ for (const engine of upperEngines) {
       equal(await last(add(key)), '5 added, 0 updated, 0 unchanged')
       equal(await last(add(key)), '0 added, 0 updated, 5 unchanged')
       writeFileSync(path, party.replace('SUMMARY:Party', 'SUMMARY:Big party'))
+      match(String(await last(add(key, '--preview'))), /: 0 added, 1 updated, 4 unchanged; nothing/)
       equal(await last(add(key)), '0 added, 1 updated, 4 unchanged')
       equal(await eventsTotal(), 5)
 
@@ -194,10 +195,12 @@ for (const engine of upperEngines) {
       )
       await refused('BEGIN:VCALENDAR\r\n', /line 1: VCALENDAR has no end/)
       await refused('A'.repeat(11_000_000), /^daymark: file\.ics: is too large/)
-      await refused(party, /^daymark: --file cannot be read \(ENOENT\)$/m, {
+      await refused(party, /^daymark: --file: \/nowhere\/a\.ics does not exist/m, {
         file: '/nowhere/a.ics',
       })
-      await refused(party, /^daymark: --file cannot be read \(EISDIR\)$/m, { file: folder })
+      await refused(party, /^daymark: --file: \/\S+ is a folder, as the user \w+$/m, {
+        file: folder,
+      })
       await refused(party, /^daymark: the account has no calendar with this key$/m, {
         calendar: 'a',
       })

@@ -86,7 +86,7 @@ async function signUp(browser: WebBrowser, mail: MailServer, email: string): Pro
 /** Sets up two-step verification; returns its secret and the recovery codes. */
 async function addSecondStep(browser: WebBrowser): Promise<readonly Canary[]> {
   const page = await browser.post('/account/settings/second-step', { password: passwords[0] ?? '' })
-  const key = found(/<code class="key">([^<]+)</, page.text).replaceAll(/\s/g, '')
+  const key = found(/<code class="mono">([^<]+)</, page.text).replaceAll(/\s/g, '')
   const code = codeOf(`otpauth://totp/a?secret=${key}`, Date.now() / 1000)
   equal((await browser.post('/account/settings/second-step/confirm', { code })).status, 303)
   const codes = page.text.match(/\b[a-z0-9]{6}(?:-[a-z0-9]{6}){3}\b/g) ?? []

@@ -44,7 +44,7 @@ test('every command lists its options with --help', async () => {
     const { status, output, errors } = await runCommand([...name.split(' '), '--help'], nowhere)
     deepEqual([status, errors], [0, ''])
     equal(output.startsWith(`daymark ${name}: `), true)
-    deepEqual(output.match(/--\w+/g) ?? [], options)
+    deepEqual(output.match(/(?<=^ {2})--\w+/gm) ?? [], options)
   })
   const overviews = [[], ['--help'], ['-h'], ['help'], ['token', '--help']].map(async (texts) => {
     const { status, output } = await runCommand(texts, nowhere)
@@ -171,7 +171,7 @@ suite('the start', () => {
       equal(status, 1)
       equal(
         errors,
-        `daymark: needs Node 26.10.0 or a later 26.x; this is ${version}; run it by script/server or npm run\n`,
+        `daymark: needs Node 26.10.0 or a later 26.x; this is ${version}; start it with script/server or npm run\n`,
       )
     })
   }

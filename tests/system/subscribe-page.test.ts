@@ -69,15 +69,12 @@ for (const engine of upperEngines) {
       deepEqual(
         items.map((item) => [...textsOf(item, 'a'), ...all(item, 'p').map(plainOf)]),
         [
-          [
-            hostile,
-            'Tuesday, July 1, 2031, 8:30 – 9:30 PM',
-            `Central European Time (Berlin) · ${hostile}`,
-          ],
-          ['Floats', 'Wednesday, July 2, 2031 at 9:00 AM – Thursday, July 3, 2031 at 10:00 AM'],
+          [hostile, `Tuesday, July 1, 2031, 8:30 – 9:30 PM${hostile}`],
+          ['Floats', 'Wed, Jul 2, 9:00 AM – Thu, Jul 3, 10:00 AM'],
           ['Whole day', 'Friday, July 4, 2031, All day'],
         ],
       )
+      ok(textsOf(page, 'p').includes('Times are in Central European Time (Berlin).'))
       const ways = classed(page, 'ways').flatMap((one) => linksIn(one).map(([, href]) => href))
       deepEqual(
         ways.toSorted(),

@@ -218,7 +218,7 @@ for (const engine of upperEngines) {
       const before = await run('timezones', 'status')
       match(
         before,
-        /^in use: 9998a, installed, 0 days old\nalso here: 20\d\d[a-z], shipped with Daymark\ndatabase: times follow 9998a\n$/,
+        /^in use: 9998a, installed, 0 days old\nalso available: 20\d\d[a-z], shipped with Daymark\ndatabase: times follow 9998a\n$/,
       )
       match(await run('timezones', 'install', file), /^installed 9998c in /)
       equal(await run('timezones', 'apply'), 'all times follow 9998c\n')
@@ -327,9 +327,9 @@ suite('the installed time zone data', () => {
     const DATABASE_URL = `sqlite:${join(folder, 'a.db')}`
     const env = { DATABASE_URL, TIMEZONE_DIR: installed, ICU_TIMEZONE_FILES_DIR: '' }
     await makeAccount({ DATABASE_URL })
-    match(await statusWith('9999z', env), /^in use: 9999z, of Node itself, /)
+    match(await statusWith('9999z', env), /^in use: 9999z, built into Node, /)
     const plain = await runCommand(['timezones', 'status'], env)
-    match(plain.output, /^in use: 20\d\d[a-z], (?:shipped with Daymark|of Node itself), /)
+    match(plain.output, /^in use: 20\d\d[a-z], (?:shipped with Daymark|built into Node), /)
     const { status } = await runCommand(
       ['timezones', 'install', writeRelease(folder, '9998a')],
       env,

@@ -1,15 +1,17 @@
 /** The texts of the API access pages, in German. */
 export const access = {
+  lead: 'Termine, Kalender und Links aus Ihrem eigenen System erstellen.',
+  reference: 'API-Referenz',
   clientId: 'Client-ID',
   clientIdHelp: 'Kennzeichnet Ihr Konto in Links. Sie ist öffentlich.',
   locked:
     'Kurzlinks, die Sie hier oder mit einem Token erstellen, sind geschützt: Nur Ihr Konto und Ihre Tokens können sie ändern. Die übrigen kann jeder ändern, der Ihre Client-ID und den Link kennt.',
   notDemanded: 'Die Client-ID allein genügt, um Kurzlinks zu erstellen.',
   startDemand: 'Für Änderungen ein Token verlangen',
-  demanded: 'Wer Kurzlinks ändert, braucht außer der Client-ID auch ein Token.',
+  demanded: 'Wer Kurzlinks erstellt oder ändert, braucht außer der Client-ID auch ein Token.',
   stopDemand: 'Kein Token mehr verlangen',
   token: 'Token',
-  tokens: 'Zugriffstokens',
+  tokens: 'API-Tokens',
   tokensHelp: 'Ein Token kann in Ihrem Konto alles, was die API kann. Halten Sie es geheim.',
   tokensNone: 'Noch keine Tokens. Erstellen Sie eines, um die API zu nutzen.',
   heads: {
@@ -23,9 +25,10 @@ export const access = {
   revoke: 'Widerrufen',
   revokeTitle: '„{name}“ widerrufen?',
   revokeText:
-    'Alles, was {prefix} benutzt, funktioniert sofort nicht mehr. Das lässt sich nicht rückgängig machen.',
+    'Alles, was {prefix} benutzt, funktioniert ab sofort nicht mehr. Das lässt sich nicht rückgängig machen.',
   revokeNow: 'Token widerrufen',
   name: 'Name des Tokens',
+  nameHelp: 'Wofür es ist, zum Beispiel Website.',
   create: 'Token erstellen',
   fresh: 'Ihr neues Token',
   freshHelp:

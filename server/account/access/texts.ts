@@ -1,12 +1,14 @@
 /** The texts of the API access pages. */
 export const access = {
+  lead: 'Create events, calendars and links from your own system.',
+  reference: 'API reference',
   clientId: 'Client ID',
   clientIdHelp: 'Identifies your account in links. It is public.',
   locked:
     'Short links that you create here or with a token are locked: only your account and your tokens can change them. Anyone who knows your client ID and the link can change the others.',
   notDemanded: 'The client ID alone is enough to create short links.',
   startDemand: 'Require a token for changes',
-  demanded: 'Changing short links requires a token as well as the client ID.',
+  demanded: 'Creating and changing short links requires a token as well as the client ID.',
   stopDemand: 'Stop requiring a token',
   token: 'Token',
   tokens: 'Tokens',
@@ -25,9 +27,10 @@ export const access = {
   revokeText: 'Anything that uses {prefix} stops working right away. This can’t be undone.',
   revokeNow: 'Revoke token',
   name: 'Token name',
+  nameHelp: 'What it is for, for example Website.',
   create: 'Create token',
   fresh: 'Your new token',
-  freshHelp: 'Copy it now: you won’t see it again. Keep it where only your program can read it.',
+  freshHelp: 'Copy it now: you won’t see it again. Store it where only your program can read it.',
   done: 'I’ve copied it',
   requests: 'Try it',
   requestsHelp: 'Replace {placeholder} with your token.',

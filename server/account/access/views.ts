@@ -4,10 +4,10 @@ import { spokenOf } from '../../ui/copy-button.ts'
 import { dateInZone, inWords } from '../../ui/date-text.ts'
 import type { Html } from '../../ui/html.ts'
 import { accountPage } from '../ui/account-layout.ts'
-import { codeSnippet, copyField } from '../ui/copy-fields.ts'
+import { codeTabs, copyField } from '../ui/copy-fields.ts'
 import { inputField } from '../ui/fields.ts'
-import { cancelLink, formButton, postForm } from '../ui/forms.ts'
-import { dataTable } from '../ui/lists.ts'
+import { buttonLink, cancelLink, formButton, note, postForm } from '../ui/forms.ts'
+import { dataTable, emptyState } from '../ui/lists.ts'
 import { formWith, type PageContext } from '../ui/page-context.ts'
 import { languages, listCalendars, makeLink, type Sender } from './sample-request-views.ts'
 
@@ -39,14 +39,16 @@ export function accessPage(page: PageContext, access: AccessPage): string {
   const client = { id: 'client', label: texts.clientId, value: clientId, help: texts.clientIdHelp }
   return accountPage(page, {
     title: section.access,
+    lead: texts.lead,
     menuItem: 'access',
+    action: buttonLink('/api/v1/openapi.json', texts.reference, '', 'file-text'),
     main: html`${copyField(page, client)}
-<section><h2>${texts.tokens}</h2><p>${texts.tokensHelp}</p>
-${access.tokens.length > 0 ? tokenTable(page, access) : html`<p class="quiet">${texts.tokensNone}</p>`}
+<section class="stack"><div><h2>${texts.tokens}</h2><p class="quiet">${texts.tokensHelp}</p></div>
+${access.tokens.length > 0 ? tokenTable(page, access) : emptyState(texts.tokensNone)}
 ${createForm(page)}</section>
-${tokenRequirement(page, access)}
-<section><h2>${texts.requests}</h2><p>${fill(texts.requestsHelp, { placeholder })}</p>
-${sampleCode(page, { baseUrl, clientId, token: placeholder })}</section>`,
+<section class="stack"><div><h2>${texts.requests}</h2><p class="quiet">${fill(texts.requestsHelp, { placeholder })}</p></div>
+${sampleCode(page, { baseUrl, clientId, token: placeholder })}</section>
+${tokenRequirement(page, access)}`,
   })
 }
 
@@ -55,13 +57,19 @@ function tokenTable(page: PageContext, { tokens, zone }: AccessPage): Html {
   const { heads } = access
   return dataTable({
     caption: access.tokens,
-    heads: [heads.name, heads.begins, heads.made, heads.used, heads.end],
+    heads: [
+      heads.name,
+      heads.begins,
+      heads.made,
+      heads.used,
+      { words: heads.end, kind: 'buttons' },
+    ],
     rows: tokens.map(({ id, name, prefix, createdAt, lastUsedOn }) => [
       html`<span dir="auto">${name}</span>`,
-      html`<code>${prefix}…</code>`,
+      html`<code class="mono">${prefix}…</code>`,
       dateInZone(zone, createdAt, page.translations),
       lastUsedOn ? inWords(page.translations, 'shortDay', lastUsedOn) : access.unused,
-      html`<a href="/account/keys/revoke/${id}">${access.revoke}${spokenOf(name)}</a>`,
+      html`<a class="btn danger" href="/account/keys/revoke/${id}">${access.revoke}${spokenOf(name)}</a>`,
     ]),
   })
 }
@@ -69,9 +77,10 @@ function tokenTable(page: PageContext, { tokens, zone }: AccessPage): Html {
 function createForm(page: PageContext): Html {
   const { access } = page.translations.account
   const form = formWith(page, {}, access)
-  const name = { name: 'name', label: access.name, isRequired: true }
+  const name = { name: 'name', label: access.name, help: access.nameHelp, isRequired: true }
   const main = inputField(page, name, form)
-  return postForm(page, { action: '/account/keys', main, submit: access.create, form })
+  const created = postForm(page, { action: '/account/keys', main, submit: access.create, form })
+  return html`<div class="narrow">${created}</div>`
 }
 
 function tokenRequirement(page: PageContext, { requiresToken }: AccessPage): Html {
@@ -80,53 +89,53 @@ function tokenRequirement(page: PageContext, { requiresToken }: AccessPage): Htm
     ? [access.demanded, access.stopDemand]
     : [access.notDemanded, access.startDemand]
   const values = { demand: String(!requiresToken) }
-  return html`<section><h2>${section.links}</h2><p>${access.locked}</p><p>${words}</p>
+  return html`<section class="part prose"><h2>${section.links}</h2><p>${words}</p><p class="quiet small">${access.locked}</p>
 ${formButton(page, { action: '/account/keys/demand', words: change, values })}</section>`
 }
 
-/** Sample code in each programming language. */
+/** Sample code for each kind of request. */
 function sampleCode(page: PageContext, sender: Sender): Html {
   const { access } = page.translations.account
   const kinds = [
-    [access.makeLink, makeLink(sender)],
-    [access.listCalendars, listCalendars],
+    { name: 'makeLink', words: access.makeLink, request: makeLink(sender) },
+    { name: 'listCalendars', words: access.listCalendars, request: listCalendars },
   ] as const
-  const blocks = Object.entries(languages).map(([language, write], index) => {
-    const codes = kinds.map(([words, request]) => {
-      const code = codeSnippet(page, write(request, sender), `${words}, ${language}`)
-      return html`<h3>${words}</h3>${code}\n`
+  return html`${kinds.map(({ name, words, request }) => {
+    const codes = Object.entries(languages).map(([language, write]) => {
+      return { tab: language, code: write(request, sender) }
     })
-    return html`<details${index === 0 && html` open`}><summary>${language}</summary>${codes}</details>\n`
-  })
-  return html`${blocks}`
+    return html`<h3>${words}</h3>${codeTabs(page, { name, of: words, codes })}\n`
+  })}`
 }
 
 /** The page that shows a new token once, with sample code that contains it. */
 export function newTokenPage(page: PageContext, sender: Sender): string {
-  const { access } = page.translations.account
+  const { section, access } = page.translations.account
   const token = {
     id: 'token',
     label: access.token,
     value: sender.token,
     help: access.freshHelp,
-    beside: html`<a class="button main" href="/account/keys">${access.done}</a>`,
+    beside: buttonLink('/account/keys', access.done, 'primary'),
   }
   return accountPage(page, {
     title: access.fresh,
+    above: { path: '/account/keys', words: section.access },
     menuItem: 'access',
     main: html`${copyField(page, token)}
-<section><h2>${access.requests}</h2>${sampleCode(page, sender)}</section>`,
+<section class="stack"><h2>${access.requests}</h2>${sampleCode(page, sender)}</section>`,
   })
 }
 
 /** The page that confirms revoking a token, which cannot be undone. */
 export function revokeTokenPage(page: PageContext, { name, prefix }: TokenDetails): string {
-  const { access } = page.translations.account
+  const { section, access } = page.translations.account
   const text = fill(access.revokeText, { prefix: `${prefix}…` })
   return accountPage(page, {
     title: fill(access.revokeTitle, { name }),
+    above: { path: '/account/keys', words: section.access },
     menuItem: 'access',
-    main: html`<p>${text}</p>
-<p class="actions">${formButton(page, { action: page.path, words: access.revokeNow, look: 'danger' })}${cancelLink(page, '/account/keys')}</p>`,
+    main: html`<div class="prose">${note(text, 'danger')}</div>
+<div class="actions">${formButton(page, { action: page.path, words: access.revokeNow, look: 'danger primary' })}${cancelLink(page, '/account/keys')}</div>`,
   })
 }

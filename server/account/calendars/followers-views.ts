@@ -6,12 +6,12 @@ import type { Html } from '../../ui/html.ts'
 import { inDigits } from '../../ui/intl.ts'
 import { counted } from '../../ui/texts/texts.ts'
 import { type Followers, followersOfCalendar } from '../statistics/follower-views.ts'
-import { serviceName } from '../statistics/section-views.ts'
+import { serviceCell, serviceName } from '../statistics/section-views.ts'
 import { accountPage } from '../ui/account-layout.ts'
-import { cancelLink, formButton } from '../ui/forms.ts'
-import { dataTable, emptyState, figureList, paginationLinks } from '../ui/lists.ts'
+import { buttonLink, cancelLink, formButton, note } from '../ui/forms.ts'
+import { dataTable, emptyState, figureList, numberHeads, paginationLinks } from '../ui/lists.ts'
 import type { PageContext } from '../ui/page-context.ts'
-import { calendarTabs, tabPath } from './views.ts'
+import { calendarPage, tabPath } from './views.ts'
 
 interface FollowersShown {
   readonly calendar: Calendar
@@ -27,31 +27,30 @@ interface FollowersShown {
 }
 
 export function followersPage(page: PageContext, followers: FollowersShown): string {
-  const { id, title, followersTotal } = followers.calendar
-  return accountPage(page, {
-    title,
-    menuItem: 'calendars',
-    main: html`${calendarTabs(page, id, 'followers')}
-${followersTotal === 0 ? noFollowers(page, id) : followerSections(page, followers)}`,
-  })
+  const { calendar } = followers
+  const main =
+    calendar.followersTotal === 0
+      ? noFollowers(page, calendar.id)
+      : followerSections(page, followers)
+  return calendarPage(page, calendar, 'followers', { main })
 }
 
 function noFollowers(page: PageContext, id: number): Html {
   const { noFollowers, toShare } = page.translations.account.calendars
-  const step = html`<a class="button main" href="${tabPath('share', id)}">${toShare}</a>`
+  const step = buttonLink(tabPath('share', id), toShare, 'primary', 'share-2')
   return emptyState(noFollowers, step)
 }
 
 function followerSections(page: PageContext, followers: FollowersShown): Html {
   const { calendars } = page.translations.account
-  return html`${figures(page, followers.calendar)}
-<p class="quiet small">${calendars.activeHelp}</p>
+  return html`<section>${figures(page, followers.calendar)}
+<p class="help">${calendars.activeHelp}</p></section>
 ${followersOfCalendar(page, followers.active, followers.calendar.id)}
-<section><h2>${calendars.byService}</h2>
+<section><div class="head"><h2>${calendars.byService}</h2></div>
 ${serviceTable(page, followers.services)}</section>
-<section><h2>${calendars.oneByOne}</h2>
+<section><div class="head"><h2>${calendars.oneByOne}</h2></div>
 ${followerTable(page, followers)}
-<p class="quiet small">${calendars.blockHelp}</p></section>
+<p class="help">${calendars.blockHelp}</p></section>
 ${paginationLinks(page, followers)}`
 }
 
@@ -61,9 +60,9 @@ function figures(
 ): Html {
   const { calendars } = translations.account
   const figures = [
-    { words: calendars.followersActive, value: followersActive },
-    { words: calendars.followersTotal, value: followersTotal },
-  ]
+    { words: calendars.followersActive, value: followersActive, icon: 'users' },
+    { words: calendars.followersTotal, value: followersTotal, icon: 'history' },
+  ] as const
   return figureList(figures, translations)
 }
 
@@ -72,9 +71,12 @@ function serviceTable(page: PageContext, services: readonly ServiceCount[]): Htm
   const { calendars } = translations.account
   return dataTable({
     caption: calendars.byService,
-    heads: [calendars.service, calendars.active, calendars.total, calendars.blocked],
+    heads: [
+      calendars.service,
+      ...numberHeads(calendars.active, calendars.total, calendars.blocked),
+    ],
     rows: services.map(({ service, active, total, blocked }) => [
-      serviceName(service, translations),
+      serviceCell(service, translations),
       ...[active, total, blocked].map((count) => inDigits(count, translations)),
     ]),
   })
@@ -89,10 +91,10 @@ function followerTable(page: PageContext, { calendar, items, number, zone }: Fol
       calendars.since,
       calendars.lastFetch,
       calendars.state,
-      calendars.action,
+      { words: calendars.action, kind: 'buttons' },
     ],
     rows: items.map((follower) => [
-      serviceName(follower.service, page.translations),
+      serviceCell(follower.service, page.translations),
       dateInZone(zone, follower.firstFetchedAt, page.translations),
       dateInZone(zone, follower.lastFetchedAt, page.translations),
       stateOf(page, follower),
@@ -101,10 +103,12 @@ function followerTable(page: PageContext, { calendar, items, number, zone }: Fol
   })
 }
 
-function stateOf({ translations }: PageContext, { isActive, isBlocked }: Follower): string {
+function stateOf({ translations }: PageContext, { isActive, isBlocked }: Follower): Html {
   const { blocked, active, away } = translations.account.calendars
-  if (isBlocked) return blocked
-  return isActive ? active : away
+  if (isBlocked) return html`<span class="badge danger">${blocked}</span>`
+  return isActive
+    ? html`<span class="badge done">${active}</span>`
+    : html`<span class="badge">${away}</span>`
 }
 
 type Shown = { readonly calendarId: number } & Pick<FollowersShown, 'number' | 'zone'>
@@ -123,7 +127,7 @@ function blockButton(
     action,
     words: isBlocked ? unblock : block,
     of,
-    look: 'slight',
+    look: 'plain',
     values,
   })
 }
@@ -141,10 +145,11 @@ export function endSubscriptionsPage(page: PageContext, calendar: Calendar): str
   return accountPage(page, {
     title: calendars.endHeading,
     menuItem: 'calendars',
-    main: html`<p><strong dir="auto">${title}</strong></p>
-<p class="banner danger">${warning} ${calendars.endFinal}</p>
+    lead: html`<bdi>${title}</bdi>`,
+    above: { path: tabPath('settings', id), words: calendars.settings },
+    main: html`<div class="prose">${note(`${warning} ${calendars.endFinal}`, 'danger')}
 <p>${calendars.endMeans}</p>
-<p>${calendars.endStays}</p>
-<div class="actions">${formButton(page, { action: page.path, words: calendars.endNow, look: 'danger' })}${back}</div>`,
+<p>${calendars.endStays}</p></div>
+<div class="actions">${formButton(page, { action: page.path, words: calendars.endNow, look: 'danger primary' })}${back}</div>`,
   })
 }

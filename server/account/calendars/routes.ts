@@ -1,6 +1,9 @@
 import { type Calendar, readCalendar } from '../../../core/calendar/calendar.ts'
 import { copyTitle } from '../../../core/calendar/copy.ts'
+import { subscribeServices } from '../../../core/calendar/follower.ts'
 import { pageBudget } from '../../../core/calendar/series.ts'
+import { calendarFormFields, readCalendarForm } from '../../../core/calendar/settings.ts'
+import { fill } from '../../../core/text/placeholders.ts'
 import type { Context } from '../../context.ts'
 import { yieldToEventLoop } from '../../event-loop.ts'
 import { orNotFound, unwrap } from '../../http/http-error.ts'
@@ -10,14 +13,22 @@ import { duplicateCalendar } from '../../operations/copies.ts'
 import { listCalendars, searchCalendars } from '../../storage/calendar-lists.ts'
 import { listUpcomingEvents } from '../../storage/event-scope-lists.ts'
 import { listPendingCalendars } from '../../storage/tasks.ts'
-import { buttonScript } from '../../ui/button-code.ts'
+import { findApplicableTemplate, listTemplates } from '../../storage/templates.ts'
 import { findOwnCalendar, parseId, readListPage, readSearch } from '../page-parameters.ts'
 import type { SignedInRequest } from '../page-request.ts'
-import { redirect, type SignedInRoute } from '../page-route.ts'
+import { type Rendered, redirect, type SignedInRoute } from '../page-route.ts'
+import { showShared } from '../share/share.ts'
+import type { SharePage } from '../share/views.ts'
+import { findImported } from '../transfer/import-result.ts'
 import { findUndo, redirectAfterDelete } from '../trash/routes.ts'
 import { followerRoutes } from './followers.ts'
-import { sharePage } from './share-views.ts'
-import { calendarListPage, calendarSettingsPage, newCalendarPage, overviewPage } from './views.ts'
+import {
+  calendarListPage,
+  calendarSettingsPage,
+  calendarSharePage,
+  newCalendarPage,
+  overviewPage,
+} from './views.ts'
 
 /** Calendars and their followers. */
 export const calendarRoutes: readonly SignedInRoute[] = [
@@ -32,20 +43,19 @@ export const calendarRoutes: readonly SignedInRoute[] = [
     },
   },
   { path: '/account/calendars/:key', get: showOverview },
-  {
-    path: '/account/calendars/share/:key',
-    get: async (context, request) => {
-      const { baseUrl } = context.config
-      const calendar = await findOwnCalendar(context, request)
-      return sharePage(request.page, { calendar, baseUrl, button: buttonScript(baseUrl) })
-    },
-  },
+  { path: '/account/calendars/share/:key', get: showSharing },
   {
     path: '/account/calendars/settings/:key',
-    get: async (context, request) =>
-      calendarSettingsPage(request.page, await findOwnCalendar(context, request)),
+    get: async (context, request) => {
+      const calendar = await findOwnCalendar(context, request)
+      const templates = await listTemplates(context.db, request.person.accountId)
+      const { zone } = request.settings
+      return calendarSettingsPage(request.page, { calendar, templates, zone })
+    },
     post: async (context, { person, key, parameters, page }) => {
-      const draft = unwrap(readCalendar(given(fields, parameters)))
+      const templates = await listTemplates(context.db, person.accountId)
+      const keys = templates.map((template) => template.key)
+      const draft = unwrap(readCalendarForm(given(calendarFormFields, parameters), keys))
       const id = parseId(key, 'calendar')
       orNotFound(await saveCalendar(context, person.accountId, id, draft), 'calendar')
       return redirect(page.path, { notice: 'saved' })
@@ -125,5 +135,29 @@ async function showOverview(context: Context, request: SignedInRequest): Promise
   const scope = { accountId: request.person.accountId, calendarId: calendar.id }
   const first = { number: 1, size: listedEvents }
   const { items } = await listUpcomingEvents(context.db, scope, { now: context.now() }, first)
-  return overviewPage(request.page, { calendar, events: items })
+  const { zone } = request.settings
+  const imported = await findImported(context, request)
+  return overviewPage(request.page, { calendar, events: items, zone, imported })
+}
+
+async function showSharing(context: Context, request: SignedInRequest): Promise<Rendered> {
+  const { page, person } = request
+  const calendar = await findOwnCalendar(context, request)
+  const { accountId } = person
+  const template = await findApplicableTemplate(context.db, accountId, calendar.templateKey ?? '')
+  const { calendars } = page.translations.account
+  const { id, key, title } = calendar
+  const { baseUrl } = context.config
+  const pageUrl = `${baseUrl}/subscribe/${key}`
+  const shared = {
+    path: `/account/calendars/share/${id}`,
+    ...{ title, facts: [], pageUrl, address: pageUrl },
+    ...{ label: calendars.subscribePage, help: calendars.subscribePageHelp },
+    ...{ services: subscribeServices, template },
+    ...{ words: fill(calendars.linkWords, { title }), buttonHelp: calendars.buttonHelp },
+    embedUrl: `${baseUrl}/embed/${key}`,
+  }
+  // Statistics know the followers of a calendar, but no campaigns.
+  const render = (shown: SharePage) => calendarSharePage(page, calendar, shown)
+  return showShared(context, request, shared, { isCounted: false, render })
 }

@@ -2,14 +2,43 @@
 export const calendars = {
   newCalendar: 'Neuer Kalender',
   none: 'Noch keine Kalender. Ein Kalender enthält Termine; wer ihn abonniert, hat sie immer aktuell im eigenen Kalender.',
-  activeCount: { one: '{count} aktiver Abonnent', other: '{count} aktive Abonnenten' },
+  lead: 'Einmal abonniert, bleibt ein Kalender immer aktuell.',
+  figures: {
+    eventsTotal: { one: 'Termin', other: 'Termine' },
+    followersActive: { one: 'Abonnent', other: 'Abonnenten' },
+  },
+  nextEvent: 'nächster Termin',
   beingCopied: '„{title}“ wird kopiert und erscheint hier, sobald die Kopie vollständig ist.',
   beingRestored: '„{title}“ wird wiederhergestellt und erscheint hier, sobald alles wieder da ist.',
-  nextEvent: 'Nächster Termin: {day}',
 
   title: 'Titel',
   description: 'Beschreibung',
   descriptionHelp: 'Erscheint auf der Kalenderseite und in den Kalendern der Abonnenten.',
+  color: 'Farbe',
+  colorHelp: 'Kalender-Apps, die das unterstützen, zeigen den Kalender in dieser Farbe.',
+  colorNone: 'Bestimmt die Kalender-App',
+  colors: {
+    indigo: 'Indigoblau',
+    blue: 'Blau',
+    teal: 'Petrol',
+    green: 'Grün',
+    amber: 'Bernstein',
+    rust: 'Rost',
+    rose: 'Rosa',
+    violet: 'Violett',
+  },
+  template: 'Vorlage',
+  templateHelp: 'Für die Terminseiten, die Kalenderseite und den Kalender auf Ihrer Website.',
+  templateNone: 'Standardvorlage',
+  timezone: 'Standard-Zeitzone',
+  timezoneHelp: 'Ist ausgewählt, wenn Sie einen Termin in diesem Kalender hinzufügen.',
+  timezoneNone: 'Zeitzone Ihres Kontos',
+  reminder: 'Standard-Erinnerung',
+  reminderHelp:
+    'Für Termine ohne eigene Erinnerung. In abonnierten Kalendern ignorieren Google und Outlook Erinnerungen, und Apple entfernt sie, wenn Abonnenten sie nicht behalten.',
+  reminderNone: 'Keine',
+  findable: 'Suchmaschinen dürfen diesen Kalender finden',
+  findableHelp: 'Seine Kalenderseite und Terminseiten können dann in Suchergebnissen erscheinen.',
   copyTitle: '{title} (Kopie)',
 
   tabs: 'Dieser Kalender',
@@ -28,16 +57,9 @@ export const calendars = {
 
   subscribePage: 'Kalenderseite',
   subscribePageHelp:
-    'Diesen Link können Sie allen geben. Jeder findet dort den Button für den eigenen Kalender.',
-  scan: 'QR-Code der Kalenderseite',
-  services: 'Direktlinks',
-  servicesHelp:
-    'Jeder öffnet sofort einen bestimmten Kalender, für einen Button oder eine E-Mail, in der es nur um diesen geht.',
-  frame: 'Kalender für Ihre Website',
-  frameHelp:
-    'Fügen Sie das dort ein, wo der Kalender erscheinen soll. Das Skript passt die Höhe an.',
+    'Teilen Sie diesen Link mit allen. Jeder findet dort den Button für den eigenen Kalender.',
   buttonHelp:
-    'Fügen Sie das dort ein, wo der Button erscheinen soll. Er öffnet eine Liste von Kalender-Apps; ohne JavaScript ist er ein Link zur Kalenderseite.',
+    'Fügen Sie diesen Code dort ein, wo der Button erscheinen soll. Er öffnet eine Liste von Kalender-Apps; ohne JavaScript ist er ein Link zur Kalenderseite.',
   linkWords: '{title} abonnieren',
 
   activeHelp:
@@ -72,11 +94,11 @@ export const calendars = {
   },
   endNobody: 'Dieser Kalender hat im Moment keine aktiven Abonnenten.',
   endMeans:
-    'Alle bisherigen Abos funktionieren nicht mehr. Je nach Kalender-App bleiben die Termine bei den Abonnenten stehen oder verschwinden. Die Liste der Abonnenten und ihre Zahlen beginnen von vorn.',
+    'Alle bisherigen Abos funktionieren dann nicht mehr. Je nach Kalender-App bleiben die Termine bei den Abonnenten stehen oder verschwinden. Die Liste der Abonnenten und ihre Zahlen beginnen wieder bei null.',
   endStays:
-    'Die Kalenderseite und ihr QR-Code funktionieren weiter, alle können also neu abonnieren. Auch Ihre Termine bleiben.',
+    'Die Kalenderseite und ihr QR-Code funktionieren weiter, alle können also neu abonnieren. Auch Ihre Termine bleiben, wie sie sind.',
   endFinal: 'Das lässt sich nicht rückgängig machen.',
   deleteHeading: 'Kalender löschen',
   deleteHelp:
-    'Löscht auch seine Termine und Abonnenten. 30 Tage lang können Sie ihn wiederherstellen.',
+    'Löscht auch seine Termine und Abonnenten. Sie können ihn 30 Tage lang wiederherstellen.',
 }

@@ -2,14 +2,44 @@
 export const calendars = {
   newCalendar: 'New calendar',
   none: 'No calendars yet. A calendar holds events; people who subscribe to it get them in their own calendar, always up to date.',
-  activeCount: { one: '{count} active follower', other: '{count} active followers' },
+  lead: 'People subscribe once and see every change.',
+  /** Below numbers in the list. */
+  figures: {
+    eventsTotal: { one: 'event', other: 'events' },
+    followersActive: { one: 'follower', other: 'followers' },
+  },
+  nextEvent: 'next event',
   beingCopied: '“{title}” is being copied and will appear here when it’s complete.',
   beingRestored: '“{title}” is being restored and will appear here when it’s complete.',
-  nextEvent: 'Next: {day}',
 
   title: 'Title',
   description: 'Description',
   descriptionHelp: 'Shown on the calendar page and in followers’ calendars.',
+  color: 'Color',
+  colorHelp: 'Calendar apps that support it show the calendar in this color.',
+  colorNone: 'Chosen by the calendar app',
+  colors: {
+    indigo: 'Indigo',
+    blue: 'Blue',
+    teal: 'Teal',
+    green: 'Green',
+    amber: 'Amber',
+    rust: 'Rust',
+    rose: 'Rose',
+    violet: 'Violet',
+  },
+  template: 'Template',
+  templateHelp: 'For its event pages, its calendar page and the calendar on your site.',
+  templateNone: 'Default template',
+  timezone: 'Default time zone',
+  timezoneHelp: 'Selected when you add an event to this calendar.',
+  timezoneNone: 'Time zone of your account',
+  reminder: 'Default reminder',
+  reminderHelp:
+    'For events without their own reminder. In subscribed calendars, Google and Outlook ignore reminders, and Apple removes them unless the follower keeps them.',
+  reminderNone: 'None',
+  findable: 'Let search engines find this calendar',
+  findableHelp: 'Its calendar page and event pages can then appear in search results.',
   /** The title of a copy. */
   copyTitle: '{title} (copy)',
 
@@ -31,11 +61,6 @@ export const calendars = {
   subscribePage: 'Calendar page',
   subscribePageHelp:
     'Share this link with everyone. People find a button for their own calendar there.',
-  scan: 'QR code of the calendar page',
-  services: 'Direct links',
-  servicesHelp: 'Each opens one calendar straight away, for a button or email that names it.',
-  frame: 'Calendar for your site',
-  frameHelp: 'Paste this where you want the calendar. The script adjusts its height.',
   buttonHelp:
     'Paste this where you want the button. It opens a list of calendar apps; without JavaScript it links to the calendar page.',
   /** The text of the button on another website. */
@@ -66,14 +91,14 @@ export const calendars = {
   endHelp: 'Stops updates for every follower. Use this if a link got into the wrong hands.',
   endNow: 'Reset subscriptions',
   endWarning: {
-    one: '{count} active follower stops getting updates and needs to subscribe again.',
-    other: '{count} active followers stop getting updates and need to subscribe again.',
+    one: '{count} active follower will stop getting updates and have to subscribe again.',
+    other: '{count} active followers will stop getting updates and have to subscribe again.',
   },
   endNobody: 'This calendar has no active followers right now.',
   endMeans:
-    'All current subscriptions stop working. Their events stay in followers’ calendars or disappear, depending on the calendar app. The list of followers and its numbers start over.',
+    'All current subscriptions stop working. The events stay in followers’ calendars or disappear, depending on the calendar app. The list of followers and its numbers start from zero.',
   endStays:
-    'The calendar page and its QR code keep working, so everyone can subscribe again. Your events stay, too.',
+    'The calendar page and its QR code keep working, so everyone can subscribe again. Your events stay as they are.',
   endFinal: 'This can’t be undone.',
   deleteHeading: 'Delete calendar',
   deleteHelp: 'Deletes its events and followers too. You can restore it for 30 days.',

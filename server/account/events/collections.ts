@@ -11,6 +11,8 @@ import type { EventCollection } from './views.ts'
 /** A collection of events, with the data for its pages and its queries. */
 export interface OwnCollection extends EventCollection {
   readonly scope: EventScope
+  /** The default time zone of the calendar; empty if it has none. */
+  readonly zone: string
 }
 
 /** Finds the collection in the path of a list, unless it belongs to another account. */
@@ -31,8 +33,10 @@ async function singleEvents({ person, page }: SignedInRequest): Promise<OwnColle
     createPath: `${path}/new`,
     downloadPath: `${path}/list`,
     base: path,
-    calendarId: undefined,
+    calendar: undefined,
     scope: { accountId: person.accountId, calendarId: undefined },
+    zone: '',
+    reminder: null,
   }
 }
 
@@ -41,7 +45,8 @@ async function eventsOf(
   request: SignedInRequest,
   calendarId: string,
 ): Promise<OwnCollection> {
-  const { id, title } = await findCalendarById(context, request, calendarId)
+  const calendar = await findCalendarById(context, request, calendarId)
+  const { id, title, timezone, reminder } = calendar
   const base = '/account/events'
   return {
     title,
@@ -50,8 +55,10 @@ async function eventsOf(
     createPath: `${base}/new/${id}`,
     downloadPath: `${base}/list/${id}`,
     base,
-    calendarId: id,
+    calendar,
     scope: { accountId: request.person.accountId, calendarId: id },
+    zone: timezone ?? '',
+    reminder,
   }
 }
 

@@ -1,55 +1,52 @@
 import { html } from 'hono/html'
-import { readEventForm, reminderChoices } from '../../../core/event/form.ts'
-import type { Recurrence } from '../../../core/recurrence/rule.ts'
-import {
-  monthDayChoices,
-  repeatChoices,
-  weekdayFields,
-} from '../../../core/recurrence/rule-form.ts'
-import { recurrenceInWords } from '../../../core/recurrence/words.ts'
+import { readEventForm } from '../../../core/event/form.ts'
 import type { Problem } from '../../../core/result.ts'
-import { fill } from '../../../core/text/placeholders.ts'
 import { maxLength } from '../../../core/text/text.ts'
-import { inWords } from '../../ui/date-text.ts'
 import type { Html } from '../../ui/html.ts'
-import { lengthInWords } from '../../ui/intl.ts'
 import { layout } from '../../ui/layout.ts'
-import {
-  checkboxField,
-  inputField,
-  type SelectOption,
-  selectField,
-  textAreaField,
-  zoneField,
-} from '../ui/fields.ts'
+import { customRuleField, reminderFold, whenFields } from '../ui/event-fields.ts'
+import { inputField, textAreaField } from '../ui/fields.ts'
+import { fold } from '../ui/fold.ts'
 import { problemText } from '../ui/forms.ts'
 import { type Form, type PageContext, translateProblems } from '../ui/page-context.ts'
 
-/** The fields of an event. `zone` is the account's time zone, which is listed first. */
-export function eventFields(page: PageContext, zone: string, form: Form): Html {
-  const { events } = page.translations.account
-  const line = (name: string, label: string) =>
-    inputField(page, { name, label, longest: maxLength.line }, form)
-  const title = { name: 'title', label: events.title, longest: maxLength.line, isRequired: true }
-  const description = { name: 'description', label: events.description, rows: 5 }
-  return html`${inputField(page, title, form)}
-${whenFields(page, zone, form)}
-${repeatFields(page, recurrenceIn(form), form)}
-${line('location', events.location)}
-${textAreaField(page, description, form)}
-${reminderFields(page, form)}
-<details${hasMore(form) && html` open`}><summary>${events.more}</summary>
-<div class="pair">${line('organizer', events.organizer)}${line('organizer_email', events.organizerEmail)}</div>
-<p class="quiet small">${events.organizerHelp}</p>
-${inputField(page, { name: 'eventname', label: events.eventname, help: events.eventnameHelp }, form)}</details>`
+/** What applies unless an event says something else. */
+interface EventDefaults {
+  /** The time zone that is listed first; empty if there is none. */
+  readonly zone: string
+  /** The reminder of the calendar, in minutes. */
+  readonly reminder: number | null
 }
 
-const moreFields = ['organizer', 'organizer_email', 'eventname']
-
-function hasMore({ values, problems }: Form): boolean {
-  return moreFields.some(
-    (name) => values.get(name) || problems.some(({ parameter }) => parameter === name),
-  )
+/** The fields of an event. */
+export function eventFields(
+  page: PageContext,
+  { zone, reminder }: EventDefaults,
+  form: Form,
+): Html {
+  const { events } = page.translations.account
+  const title = {
+    name: 'title',
+    label: events.title,
+    longest: maxLength.line,
+    isRequired: true,
+    look: 'big',
+  } as const
+  const location = {
+    name: 'location',
+    label: events.location,
+    help: events.locationHelp,
+    longest: maxLength.line,
+    icon: 'map-pin',
+  } as const
+  const description = { name: 'description', label: events.description, rows: 5 }
+  return html`${inputField(page, title, form)}
+${whenFields(page, { zone, recurrence: recurrenceIn(form) }, form)}
+${inputField(page, location, form)}
+${textAreaField(page, description, form)}
+<div>${reminderFold(page, reminder, form)}
+${organizerFold(page, form)}
+${advancedFold(page, form)}</div>`
 }
 
 // The entered values may not be a valid event yet.
@@ -58,111 +55,33 @@ function recurrenceIn({ values }: Form) {
   return read.ok ? read.value.recurrence : undefined
 }
 
-function whenFields(page: PageContext, zone: string, form: Form): Html {
-  const { events } = page.translations.account
-  const dateAndTime = (name: string, date: string, time: string, help = '') =>
-    html`<div class="pair">${inputField(page, { name: `${name}_date`, label: date, type: 'date', help, isUnmarked: true }, form)}<div class="if-timed">${inputField(page, { name: `${name}_time`, label: time, type: 'time', isUnmarked: true, ...stepOf(form) }, form)}</div></div>`
-  const { timezone: label, zoneHelp: help } = events
-  return html`<fieldset class="when"><legend>${page.translations.texts.when}</legend>
-${checkboxField({ name: 'all_day_event', label: events.allDayEvent }, form)}
-${dateAndTime('start', events.startDate, events.startTime)}
-${dateAndTime('end', events.endDate, events.endTime, events.endHelp)}
-${zoneField(page, { label, help, own: zone }, form)}</fieldset>`
+function organizerFold(page: PageContext, form: Form): Html {
+  const { events, section } = page.translations.account
+  const line = (name: string, label: string) =>
+    inputField(page, { name, label, longest: maxLength.line }, form)
+  const fields = ['organizer', 'organizer_email']
+  const value = fields
+    .map((name) => form.values.get(name))
+    .filter(Boolean)
+    .join(' · ')
+  const main = html`<div class="side-by-side">${line('organizer', events.organizer)}${line('organizer_email', events.organizerEmail)}</div>
+<p class="help">${events.organizerHelp}</p>`
+  const said = { title: events.organizer, value: value || section.notSet }
+  return fold({ ...said, sign: 'user-round', fields, main }, form)
 }
 
-// Browsers refuse a time with seconds unless the step is a second.
-function stepOf({ values }: Form) {
-  const hasSeconds = ['start_time', 'end_time'].some((name) => (values.get(name) ?? '').length > 5)
-  return hasSeconds ? { step: 1 } : {}
-}
-
-function reminderFields(page: PageContext, form: Form): Html {
-  const { events } = page.translations.account
-  const choices: readonly SelectOption[] = [
-    ['', events.noReminder],
-    ...reminderChoices.map((minutes) => [String(minutes), reminderInWords(page, minutes)] as const),
-    ['other', events.otherReminder],
-  ]
-  const minutes = {
-    name: 'reminder',
-    label: events.reminder,
-    type: 'number',
-    isUnmarked: true,
-  } as const
-  return html`<div class="reminder">${selectField(page, { name: 'remind', label: events.remind, choices, isUnmarked: true }, form)}
-<div class="if-other">${inputField(page, minutes, form)}</div></div>`
-}
-
-function reminderInWords({ translations }: PageContext, minutes: number): string {
-  const { atStart, before } = translations.account.events
-  return minutes === 0 ? atStart : fill(before, { time: lengthInWords(minutes, translations.tag) })
-}
-
-/**
- * The fields for repeating an event: a few choices, and the rule in words. CSS hides the fields that a
- * choice does not need.
- */
-function repeatFields(page: PageContext, recurrence: Recurrence | undefined, form: Form): Html {
-  const { events } = page.translations.account
-  const kept = form.values.get('rule') ?? ''
-  const choices = [
-    ['', events.never] as const,
-    ...repeatChoices.map((name) => [name, events.repeats[name]] as const),
-    ...(kept ? [['kept', events.kept] as const] : []),
-  ]
-  const repeat = { name: 'repeat', label: events.repeat, choices, isUnmarked: true }
-  return html`<fieldset class="repeat"><legend>${events.repeatHeading}</legend>
-${selectField(page, repeat, form)}
-<div class="if-repeating">${interval(page, form)}
-<div class="if-weekly">${weekdays(page, form)}</div>
-<div class="if-monthly">${monthDay(page, form)}</div>
-${ending(page, form)}</div>
-${kept && html`<input type="hidden" name="rule" value="${kept}">`}
-${recurrence && words(page, recurrence)}</fieldset>`
-}
-
-function words({ translations }: PageContext, recurrence: Recurrence): Html {
-  const rule = recurrenceInWords(recurrence, translations.language)
-  return html`<p class="quiet">${fill(translations.texts.repeats, { rule })}.</p>`
-}
-
-function interval(page: PageContext, form: Form): Html {
-  const { events } = page.translations.account
-  const { interval: label, intervalHelp: help } = events
-  const field = { name: 'interval', label, help, type: 'number', isUnmarked: true } as const
-  return inputField(page, field, form)
-}
-
-// Any week that starts on a Monday.
-const week = weekdayFields.map((name, index) => [name, `2026-06-0${index + 1}`] as const)
-
-function weekdays({ translations }: PageContext, form: Form): Html {
-  const { weekdays: label, weekdaysHelp } = translations.account.events
-  return html`<p class="label" id="weekdays">${label}</p>
-<div class="ticks" role="group" aria-labelledby="weekdays">${week.map(([name, date]) =>
-    checkboxField({ name, label: inWords(translations, 'weekday', date) }, form),
-  )}</div>
-<p class="quiet small">${weekdaysHelp}</p>`
-}
-
-function monthDay(page: PageContext, form: Form): Html {
-  const { monthWay: label, monthWays: ways } = page.translations.account.events
-  const choices = monthDayChoices.map((name) => [name, ways[name]] as const)
-  return selectField(page, { name: 'month_way', label, choices, isUnmarked: true }, form)
-}
-
-function ending(page: PageContext, form: Form): Html {
-  const { events } = page.translations.account
-  const choices = [
-    ['', events.endless],
-    ['until', events.endsOn],
-    ['count', events.endsAfter],
-  ] as const
-  const until = { name: 'until', label: events.until, type: 'date', isUnmarked: true } as const
-  const count = { name: 'count', label: events.count, type: 'number', isUnmarked: true } as const
-  return html`${selectField(page, { name: 'ends', label: events.ends, choices, isUnmarked: true }, form)}
-<div class="if-until">${inputField(page, until, form)}</div>
-<div class="if-count">${inputField(page, count, form)}</div>`
+function advancedFold(page: PageContext, form: Form): Html {
+  const { events, section } = page.translations.account
+  const labels = { eventname: events.eventname, rule: events.rule }
+  const set = Object.entries(labels).flatMap(([name, label]) => {
+    const value = form.values.get(name)
+    return value ? [`${label}: ${value}`] : []
+  })
+  const value = set.join(' · ') || Object.values(labels).join(', ')
+  const name = { name: 'eventname', label: events.eventname, help: events.eventnameHelp }
+  const main = html`${inputField(page, name, form)}${customRuleField(page, form)}`
+  const fields = Object.keys(labels)
+  return fold({ title: section.advanced, sign: 'settings', value, fields, main }, form)
 }
 
 /** Shown instead of a preview while the form is not a valid event. */

@@ -8,6 +8,7 @@ import {
 } from '../../../core/event/form.ts'
 import { writeCsv, writeCsvRows } from '../../../core/export/csv.ts'
 import { eventColumnNames, eventRow } from '../../../core/export/event-list.ts'
+import { atCurrentOccurrence } from '../../../core/links/entry.ts'
 import { dispositionNames, fileName } from '../../../core/links/file-name.ts'
 import { entryOfEvent } from '../../../core/links/stored-entry.ts'
 import { dateOf, momentAt } from '../../../core/time/moment.ts'
@@ -29,13 +30,14 @@ import {
   searchEvents,
 } from '../../storage/event-scope-lists.ts'
 import { scopeSlices } from '../../storage/event-slices.ts'
-import { buttonScript } from '../../ui/button-code.ts'
 import { eventPage } from '../../ui/event-views.ts'
 import { rememberZone } from '../default-zone.ts'
 import { csvReply } from '../file-reply.ts'
 import { readListPage, readSearch } from '../page-parameters.ts'
 import type { SignedInRequest } from '../page-request.ts'
 import { type ActionResult, redirect, render, type SignedInRoute } from '../page-route.ts'
+import { factsOf, findEventLook, showShared } from '../share/share.ts'
+import type { SharePage } from '../share/views.ts'
 import { sendWhenFree } from '../transfer/transfer-lock.ts'
 import { findUndo, redirectAfterDelete } from '../trash/routes.ts'
 import { findCollection, findOwnEvent, type OwnCollection } from './collections.ts'
@@ -43,6 +45,7 @@ import { previewProblemsPage } from './form-views.ts'
 import {
   type EventListView,
   editEventPage,
+  eventSharePage,
   eventsPage,
   newEventPage,
   previewPath,
@@ -62,6 +65,7 @@ function routesOf(kind: EventScopeKind, base: string, key: '/:key' | ''): readon
     createRoute(kind, `${base}/new${key}`),
     copyRoute(kind, `${base}/copy/:key`),
     editRoute(kind, `${base}/edit/:key`),
+    shareRoute(kind, `${base}/share/:key`),
     deleteRoute(kind, `${base}/delete/:key`),
     downloadRoute(kind, `${base}/list${key}`),
   ]
@@ -126,8 +130,8 @@ function createRoute(kind: EventScopeKind, path: string): SignedInRoute {
   return {
     path,
     get: async (context, request) => {
-      const { zone } = request.settings
       const collection = await findCollection(context, request, kind)
+      const zone = collection.zone || request.settings.zone
       return newEventPage(request.page, {
         collection,
         values: newEventValues(context.now(), zone),
@@ -140,7 +144,8 @@ function createRoute(kind: EventScopeKind, path: string): SignedInRoute {
       const draft = unwrap(readEventForm(fieldsOf(request)))
       if (calendarId === undefined) await createOneTimeEvent(context, accountId, draft)
       else orNotFound(await createEvent(context, accountId, calendarId, draft), 'calendar')
-      await rememberZone(context, request, draft.when.zone)
+      // The default zone of a calendar says nothing about the person.
+      if (collection.zone === '') await rememberZone(context, request, draft.when.zone)
       return redirect(collection.path, { notice: 'created' })
     },
   }
@@ -152,7 +157,7 @@ function copyRoute(kind: EventScopeKind, path: string): SignedInRoute {
     path,
     get: async (context, request) => {
       const { collection, event } = await findOwnEvent(context, request, kind)
-      const { zone } = request.settings
+      const zone = collection.zone || request.settings.zone
       return newEventPage(request.page, { collection, values: eventFormValues(event), zone })
     },
   }
@@ -163,16 +168,8 @@ function editRoute(kind: EventScopeKind, path: string): SignedInRoute {
     path,
     get: async (context, request) => {
       const { collection, event } = await findOwnEvent(context, request, kind)
-      const { baseUrl } = context.config
-      const pageUrl = `${baseUrl}/event/${event.key}`
       const { zone } = request.settings
-      return editEventPage(request.page, {
-        collection,
-        event,
-        pageUrl,
-        button: buttonScript(baseUrl),
-        zone,
-      })
+      return editEventPage(request.page, { collection, event, zone })
     },
     post: async (context, request) => {
       const { collection, event } = await findOwnEvent(context, request, kind)
@@ -181,6 +178,31 @@ function editRoute(kind: EventScopeKind, path: string): SignedInRoute {
       orNotFound(await saveEvent(context, accountId, event.id, kind, draft), 'event')
       await rememberZone(context, request, draft.when.zone)
       return redirect(collection.path, { notice: 'saved' })
+    },
+  }
+}
+
+function shareRoute(kind: EventScopeKind, path: string): SignedInRoute {
+  return {
+    path,
+    get: async (context, request) => {
+      const { page, person } = request
+      const { collection, event } = await findOwnEvent(context, request, kind)
+      const pageUrl = `${context.config.baseUrl}/event/${event.key}`
+      const { title, when, location } = atCurrentOccurrence(
+        entryOfEvent(event, pageUrl),
+        context.now(),
+      )
+      const { share, section } = page.translations.account
+      const shared = {
+        path: `${collection.base}/share/${event.id}`,
+        ...{ title, facts: factsOf(when, location, page.translations), pageUrl, address: pageUrl },
+        ...{ label: share.eventPage, help: share.eventPageHelp },
+        ...{ words: share.addToCalendar, buttonHelp: section.ownButtonHelp },
+        ...(await findEventLook(context, person.accountId, collection.calendar?.templateKey)),
+      }
+      const render = (shown: SharePage) => eventSharePage(page, collection, event, shown)
+      return showShared(context, request, shared, { isCounted: true, render })
     },
   }
 }

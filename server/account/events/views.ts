@@ -1,29 +1,30 @@
 import { html } from 'hono/html'
+import type { Calendar } from '../../../core/calendar/calendar.ts'
 import { addMonths, readMonth } from '../../../core/calendar/month.ts'
 import type { StoredEvent } from '../../../core/event/event.ts'
 import { eventFormValues } from '../../../core/event/form.ts'
 import type { ListPage, Page } from '../../../core/pagination.ts'
-import { recurrenceInWords } from '../../../core/recurrence/words.ts'
-import { fill } from '../../../core/text/placeholders.ts'
-import type { ButtonScript } from '../../ui/button-code.ts'
-import { inWords, whenInWords } from '../../ui/date-text.ts'
-import { anchorOf } from '../../ui/event-list.ts'
+import { inWords } from '../../ui/date-text.ts'
 import type { Html } from '../../ui/html.ts'
+import { icon, smallIcon } from '../../ui/icon.ts'
 import { accountScripts } from '../../ui/inline-assets.ts'
 import { type Month, monthGrid } from '../../ui/month-grid.ts'
-import { calendarTabs } from '../calendars/views.ts'
-import { accountPage, type NavigationItem } from '../ui/account-layout.ts'
-import { eventButtonSnippet } from '../ui/copy-fields.ts'
-import { cancelLink, formButton, postForm } from '../ui/forms.ts'
+import { calendarPage } from '../calendars/views.ts'
+import { type SharePage, sharePanel, shareTabs } from '../share/views.ts'
+import { accountPage } from '../ui/account-layout.ts'
+import { eventRows, eventsByMonth } from '../ui/event-rows.ts'
+import { buttonLink, cancelLink, formButton, postForm } from '../ui/forms.ts'
 import {
   emptyState,
   noResults,
   paginationLinks,
-  rowList,
   searchForm,
+  tabLinks,
   type Undo,
   undoNotice,
+  viewLinks,
 } from '../ui/lists.ts'
+import type { NavigationItem } from '../ui/navigation.ts'
 import { formWith, type PageContext } from '../ui/page-context.ts'
 import { eventFields } from './form-views.ts'
 
@@ -38,18 +39,14 @@ interface EventsPage {
 
 export function eventsPage(page: PageContext, events: EventsPage): string {
   const { collection, shown, undo } = events
-  const { section } = page.translations.account
-  return accountPage(page, {
-    title: collection.title,
-    menuItem: collection.menuItem,
-    // In an empty list, the button is the next step.
-    action: isEmpty(shown, 'coming') ? undefined : addLink(page, collection),
-    main: html`${undoNotice(page, undo)}${collection.calendarId !== undefined && calendarTabs(page, collection.calendarId, 'events')}
-${searchForm(page, section.searchTitle, shown.view === 'found' ? shown.search : '')}
-${viewLinks(page, collection, shown)}
-${shown.view === 'month' ? month(page, events, shown) : list(page, events, shown)}
-${!isEmpty(shown, 'coming', 'over') && html`<p><a href="${collection.downloadPath}" download>${section.asCsv}</a></p>`}`,
-  })
+  const { title, menuItem, calendar } = collection
+  // In an empty list, the button is the next step.
+  const action = isEmpty(shown, 'coming') ? undefined : addLink(page, collection)
+  const main = html`${undoNotice(page, undo)}${toolbar(page, collection, shown)}
+${shown.view === 'month' ? month(page, events, shown) : list(page, events, shown)}`
+  if (calendar) return calendarPage(page, calendar, 'events', { action, main })
+  const lead = page.translations.account.events.singleLead
+  return accountPage(page, { title, lead, menuItem, action, main })
 }
 
 /** Whether one of these lists is shown and empty. */
@@ -59,38 +56,47 @@ function isEmpty(shown: EventListView, ...views: readonly EventListView['view'][
 }
 
 function addLink({ translations }: PageContext, { createPath }: EventCollection): Html {
-  return html`<a class="button main" href="${createPath}">${translations.account.events.add}</a>`
+  return buttonLink(createPath, translations.account.events.add, 'primary', 'plus')
+}
+
+/** The views, the search and the file of a collection. */
+function toolbar(page: PageContext, collection: EventCollection, shown: EventListView): Html {
+  const { section } = page.translations.account
+  const search = searchForm(page, section.searchTitle, shown.view === 'found' ? shown.search : '')
+  const file = html`<a class="btn plain" href="${collection.downloadPath}" download>${smallIcon('download')}${section.asCsv}</a>`
+  return html`<div class="bar">${views(page, collection, shown)}<div class="actions">${!isEmpty(shown, 'coming', 'over') && file}${search}</div></div>`
 }
 
 const queries = { coming: '', over: '?view=over', month: '?view=month' } as const
 
-function viewLinks(
+function views(
   { translations }: PageContext,
   { path }: EventCollection,
   shown: EventListView,
 ): Html {
   const { events } = translations.account
-  const links = Object.entries(queries).map(([view, query]) => {
+  const links = Object.entries(queries).map(([view, query]) => ({
+    path: path + query,
     // The cast is safe: these are the keys of the table.
-    const words = events.views[view as keyof typeof queries]
-    return html`<a href="${path}${query}"${view === shown.view && html` aria-current="page"`}>${words}</a>\n`
-  })
-  return html`<nav class="views" aria-label="${translations.texts.views}">${links}</nav>`
+    words: events.views[view as keyof typeof queries],
+    isCurrent: view === shown.view,
+  }))
+  return viewLinks(translations.texts.views, links)
 }
 
 function list(
   page: PageContext,
-  events: EventsPage,
+  { collection, zone }: EventsPage,
   shown: Exclude<EventListView, { view: 'month' }>,
 ): Html {
   const { items, hasNext } = shown.listed
   const { number } = shown.page
   if (items.length === 0 && number === 1 && shown.view !== 'found') {
-    return nothing(page, events.collection, shown)
+    return nothing(page, collection, shown)
   }
   const query = shown.view === 'found' ? { search: shown.search } : { view: shown.view }
-  const rows = items.map((event) => row(page, events, event))
-  return html`${rows.length > 0 ? rowList(rows) : noResults(page, { number, query })}
+  const next = shown.view === 'coming' && number === 1 ? items[0] : undefined
+  return html`${items.length > 0 ? eventsByMonth(page, items, { zone, next }) : noResults(page, { number, query })}
 ${paginationLinks(page, { number, hasNext, query })}`
 }
 
@@ -101,29 +107,26 @@ function nothing(page: PageContext, collection: EventCollection, { view }: Event
     : emptyState(events.noneComing, addLink(page, collection))
 }
 
-function row({ translations }: PageContext, { zone }: EventsPage, event: StoredEvent): Html {
-  const { title, location, when, recurrence } = event
-  const said = whenInWords(when, translations)
-  const times = [said.days, said.times, when.zone !== zone && said.zone]
-  const rule = recurrence && recurrenceInWords(recurrence, translations.language)
-  return html`<div class="told"><a id="${anchorOf(event)}" href="${editPathOf(event)}" dir="auto">${title}</a>
-<p class="quiet small"><time datetime="${when.start.local}">${times.filter(Boolean).join(' · ')}</time>${location && html` · <span dir="auto">${location}</span>`}</p>
-${rule && html`<p class="quiet small">${fill(translations.texts.repeats, { rule })}</p>`}</div>`
+function month(page: PageContext, { collection, zone }: EventsPage, shown: Month): Html {
+  const { texts } = page.translations
+  const { events } = shown
+  return html`${otherMonths(page, collection, shown)}
+${monthGrid(shown, page.translations)}
+${events.length > 0 ? eventRows(page, events, { zone }) : html`<p class="quiet">${texts.noEventsInMonth}</p>`}`
 }
 
-function month(page: PageContext, events: EventsPage, shown: Month): Html {
-  const { translations } = page
-  const rows = shown.events.map((event) => row(page, events, event))
-  const link = (months: number, rel: string, words: string) => {
+function otherMonths({ translations }: PageContext, { path }: EventCollection, shown: Month): Html {
+  const { texts } = translations
+  const link = (months: number, rel: 'prev' | 'next', words: string) => {
     const other = readMonth(addMonths(shown.month, months))
     if (!other) return undefined
-    return html`<a href="${events.collection.path}?view=month&amp;month=${other}" rel="${rel}">${words}</a>`
+    const sign = icon(rel === 'prev' ? 'chevron-left' : 'chevron-right', 'flips')
+    return html`<a class="btn square plain" href="${path}?view=month&amp;month=${other}" rel="${rel}" aria-label="${words}">${sign}</a>`
   }
   return html`<div class="months"><h2>${inWords(translations, 'month', `${shown.month}-01`)}</h2>
-${link(-1, 'prev', translations.texts.previousMonth)}
-${link(1, 'next', translations.texts.nextMonth)}</div>
-${monthGrid(shown, translations)}
-${rows.length > 0 ? rowList(rows) : html`<p class="quiet">${translations.texts.noEventsInMonth}</p>`}`
+${link(-1, 'prev', texts.previousMonth)}
+${buttonLink(`${path}?view=month`, texts.today)}
+${link(1, 'next', texts.nextMonth)}</div>`
 }
 
 interface List {
@@ -155,37 +158,51 @@ interface EditEvent {
   readonly collection: EventCollection
   readonly event: StoredEvent
   readonly zone: string
-  /** The URL of the event's page. */
-  readonly pageUrl: string
-  readonly button: ButtonScript
 }
 
 /** The page where an event is edited, duplicated or deleted. */
 export function editEventPage(page: PageContext, edit: EditEvent): string {
-  const { collection, event, zone, pageUrl, button } = edit
+  const { collection, event, zone } = edit
   const { section } = page.translations.account
   const values = eventFormValues(event)
   const form = { collection, values, zone, action: page.path, submit: section.save }
-  return formPage(
-    page,
-    collection,
-    event.title,
-    html`${withPreview(page, form)}${eventActions(page, collection, event)}
-${eventButtonSnippet(page, button, pageUrl)}`,
-  )
+  const main = html`${withPreview(page, form)}
+${deleteSection(page, collection, event)}`
+  return formPage(page, collection, event.title, main, eventActions(page, collection, event))
+}
+
+/** The page with the ways to share an event. */
+export function eventSharePage(
+  page: PageContext,
+  { base, menuItem }: EventCollection,
+  { id, title }: StoredEvent,
+  shown: SharePage,
+): string {
+  const { share } = page.translations.account
+  return accountPage(page, {
+    title: `${share.share}: ${title}`,
+    heading: share.share,
+    above: { path: `${base}/edit/${id}`, words: title },
+    menuItem,
+    tabs: tabLinks(share.ways, shareTabs(page, shown)),
+    main: sharePanel(page, shown),
+  })
 }
 
 function formPage(
   page: PageContext,
-  { menuItem }: EventCollection,
+  { menuItem, path, title: words }: EventCollection,
   title: string,
   main: Html,
+  action?: Html,
 ): string {
   return accountPage(page, {
     title,
+    above: { path, words },
     menuItem,
+    action,
     main,
-    scripts: [accountScripts.zone, accountScripts.preview],
+    scripts: [accountScripts.zone, accountScripts.editor, accountScripts.preview],
   })
 }
 
@@ -201,22 +218,29 @@ function withPreview(
 ): Html {
   const { events } = page.translations.account
   const form = formWith(page, values, events)
-  const beside = html`<button class="button" formaction="${previewPath}" formtarget="preview" formnovalidate>${events.preview}</button>
+  const beside = html`<button class="btn" formaction="${previewPath}" formtarget="preview" formnovalidate>${events.preview}</button>
 ${cancelLink(page, collection.path)}`
-  const main = eventFields(page, zone, form)
-  return html`<div class="with-preview"><div>${postForm(page, { action, main, submit, form, beside })}</div>
-<iframe class="preview" name="preview" title="${events.preview}"></iframe></div>`
+  const main = eventFields(page, { zone, reminder: collection.reminder }, form)
+  return html`<div class="beside">${postForm(page, { action, main, submit, form, beside, isLong: true })}
+<aside class="shown" aria-labelledby="preview-heading"><div class="bar"><h2 id="preview-heading">${events.preview}</h2></div>
+<iframe class="device" name="preview" title="${events.preview}"></iframe></aside></div>`
 }
 
 function eventActions(
-  page: PageContext,
+  { translations }: PageContext,
   { base }: EventCollection,
   { id, key }: StoredEvent,
 ): Html {
+  const { events, section, share } = translations.account
+  return html`${buttonLink(`/event/${key}`, events.page, '', 'external-link')}${buttonLink(`${base}/copy/${id}`, section.duplicate, '', 'copy')}${buttonLink(`${base}/share/${id}`, share.share, '', 'share-2')}`
+}
+
+function deleteSection(page: PageContext, { base }: EventCollection, { id }: StoredEvent): Html {
   const { events, section } = page.translations.account
-  return html`<div class="apart actions"><a class="button" href="/event/${key}">${events.page}</a>
-<a class="button" href="${base}/copy/${id}">${section.duplicate}</a>
-${formButton(page, { action: `${base}/delete/${id}`, words: section.delete, look: 'danger' })}</div>`
+  const action = `${base}/delete/${id}`
+  return html`<section class="part narrow"><h2>${events.deleteHeading}</h2>
+<p>${events.deleteHelp}</p>
+${formButton(page, { action, words: section.delete, look: 'danger', icon: 'trash-2' })}</section>`
 }
 
 /** A list of events with the data for its pages: those of a calendar, or the single events. */
@@ -231,12 +255,9 @@ export interface EventCollection {
   /** The path before `/edit/`, `/copy/` or `/delete/` and the ID of an event. */
   readonly base: string
   /** `undefined` for single events. */
-  readonly calendarId: number | undefined
-}
-
-/** The path where an event is edited. */
-export function editPathOf({ id, calendarId }: Pick<StoredEvent, 'id' | 'calendarId'>): string {
-  return `/account/${calendarId === undefined ? 'one-time' : 'events'}/edit/${id}`
+  readonly calendar: Calendar | undefined
+  /** The default reminder of the calendar, in minutes. */
+  readonly reminder: number | null
 }
 
 /** The path that previews an event before it is saved. */

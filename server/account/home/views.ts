@@ -1,38 +1,72 @@
 import { html } from 'hono/html'
+import type { Calendar } from '../../../core/calendar/calendar.ts'
 import type { StoredEvent } from '../../../core/event/event.ts'
+import type { StoredLink } from '../../../core/links/link.ts'
 import type { Statistics } from '../../../core/stats/statistics.ts'
 import { fill } from '../../../core/text/placeholders.ts'
-import { dateBadge } from '../../ui/date-badge.ts'
-import { whenInWords } from '../../ui/date-text.ts'
-import { timeOf } from '../../ui/event-list.ts'
+import { dateOf } from '../../../core/time/moment.ts'
+import { dayNumber } from '../../ui/date-badge.ts'
+import { inWords } from '../../ui/date-text.ts'
 import type { Html } from '../../ui/html.ts'
+import { icon } from '../../ui/icon.ts'
 import { lengthInWords } from '../../ui/intl.ts'
 import { counted } from '../../ui/texts/texts.ts'
-import { editPathOf } from '../events/views.ts'
-import { countChart } from '../statistics/count-views.ts'
-import { type Followers, followersChart } from '../statistics/follower-views.ts'
+import { countFigure, tabPath } from '../calendars/views.ts'
+import { linkRow } from '../links/views.ts'
+import { sparkline } from '../statistics/chart-views.ts'
+import type { Followers } from '../statistics/follower-views.ts'
 import { followerFigure } from '../statistics/views.ts'
 import { accountPage } from '../ui/account-layout.ts'
-import { formButton } from '../ui/forms.ts'
-import { emptyState, figureList } from '../ui/lists.ts'
-import type { AccountTranslations, PageContext } from '../ui/page-context.ts'
+import { eventRow } from '../ui/event-rows.ts'
+import { buttonLink, formButton } from '../ui/forms.ts'
+import { emptyState, figureList, hueOf, listRow, rowList, sectionHead, tile } from '../ui/lists.ts'
+import { menuPaths } from '../ui/navigation.ts'
+import type { PageContext } from '../ui/page-context.ts'
+import { type Steps, startSection, stepsSection } from './steps-views.ts'
 
 interface Home {
+  /** The local time of the account. */
+  readonly now: string
+  readonly zone: string
   readonly moves: readonly Move[]
   readonly steps: Steps
   readonly upcoming: readonly Upcoming[]
   readonly statistics: Statistics
   readonly followers: Followers
+  /** The calendars and short links that were saved last. */
+  readonly calendars: readonly Calendar[]
+  readonly links: readonly StoredLink[]
+  /** The URL prefix of all short links. */
+  readonly shortUrl: string
 }
 
-/** The home page: first steps, upcoming events and recent statistics. */
+/** The home page: first steps, recent statistics, upcoming events, calendars and links. */
 export function homePage(page: PageContext, home: Home): string {
-  const { section } = page.translations.account
+  const { translations } = page
+  const { section, home: texts } = translations.account
+  const { steps, now } = home
   return accountPage(page, {
     title: section.home,
+    heading: greeting(page, home),
+    lead: steps.hasEvent ? inWords(translations, 'day', dateOf(now)) : texts.stepsLead,
+    mark: todayBadge(page, now),
     menuItem: 'home',
-    main: html`${movesSection(page, home.moves)}${stepsSection(page, home.steps)}${upcomingSection(page, home)}${home.steps.isShared && recentSection(page, home)}`,
+    main: html`${movesSection(page, home.moves)}${stepsSection(page, steps)}${!steps.hasEvent && startSection(page)}${steps.isShared && recentSection(page, home)}${upcomingSection(page, home)}${listsSection(page, home)}`,
   })
+}
+
+function greeting({ person, translations }: PageContext, { now, steps }: Home): string {
+  const { greetings, named } = translations.account.home
+  const hour = Number(now.slice(11, 13))
+  const time = hour < 12 ? 'morning' : hour < 18 ? 'day' : 'evening'
+  const words = greetings[steps.hasEvent ? time : 'welcome']
+  const [name] = person?.name.trim().split(/\s/) ?? []
+  return name ? fill(named, { greeting: words, name }) : words
+}
+
+/** The date of today as a badge, which the line below the title repeats in words. */
+function todayBadge({ translations }: PageContext, now: string): Html {
+  return html`<time class="leaf" datetime="${dateOf(now)}" aria-hidden="true"><span>${inWords(translations, 'shortMonth', now)}</span><strong>${dayNumber(now, translations)}</strong><span>${inWords(translations, 'shortWeekday', now)}</span></time>`
 }
 
 /** The events and short links that moved when a zone's rules changed, and by how many seconds. */
@@ -50,9 +84,9 @@ interface Move {
 function movesSection(page: PageContext, moves: readonly Move[]): Html | undefined {
   const { home } = page.translations.account
   if (moves.length === 0) return undefined
-  const hide = formButton(page, { action: '/account', words: home.hideMoves, look: 'slight' })
-  return html`<section><h2>${home.moves}</h2>
-<ul>${moves.map((move) => html`<li>${moveSentence(page, move)}</li>\n`)}</ul>
+  const hide = formButton(page, { action: '/account', words: home.hideMoves })
+  return html`<section class="note">${icon('clock')}<div><h2>${home.moves}</h2>
+<ul>${moves.map((move) => html`<li>${moveSentence(page, move)}</li>\n`)}</ul></div>
 ${hide}</section>\n`
 }
 
@@ -67,87 +101,78 @@ function moveSentence(
   return fill(counted(words, events + links, translations.tag), { zone: place, length })
 }
 
-function upcomingSection(
-  { translations }: PageContext,
-  { upcoming, steps }: Home,
-): Html | undefined {
-  const { home } = translations.account
-  // Before there is an event, the first steps explain what to do.
-  if (!steps.hasEvent) return undefined
-  const step = html`<a class="button" href="/account/calendars">${home.addEvent}</a>`
-  const shown =
-    upcoming.length > 0 ? upcomingList(upcoming, translations) : emptyState(home.nothing, step)
-  return html`<section><h2>${home.next}</h2>${shown}</section>\n`
-}
-
 function recentSection(page: PageContext, { statistics, followers }: Home): Html {
   const { translations } = page
   const { home, statistics: texts } = translations.account
-  const chart = (heading: string, drawn: Html) =>
-    html`<section><h3>${heading}</h3>${drawn}</section>\n`
   const { total, before, days } = statistics
-  const figures = [
-    { words: texts.measures.adds, value: total.adds, before: before.adds },
-    { words: texts.measures.clicks, value: total.clicks, before: before.clicks },
-    followerFigure(followers, texts.followers),
-  ]
-  return html`<section class="lately"><h2>${home.lately}</h2>
-${figureList(figures, translations)}
-<div class="pictures">${chart(texts.adds, countChart('adds', days, translations))}${chart(texts.followers, followersChart(followers.days, translations))}</div>
-<p><a href="/account/statistics">${home.allStatistics}</a></p></section>\n`
-}
-
-/** The first steps that an account has completed. */
-interface Steps {
-  /** The most recently saved calendar. */
-  readonly calendarId: number | undefined
-  readonly hasEvent: boolean
-  readonly isShared: boolean
-  readonly hasLink: boolean
-}
-
-/** The first steps of a new account as a checklist; empty once all are done. */
-function stepsSection({ translations }: PageContext, steps: Steps): Html | undefined {
-  const { home } = translations.account
-  const { step } = home
-  const { calendarId } = steps
-  // Steps within a calendar need a calendar first.
-  const inCalendar = (path: string) => calendarId && `/account/${path}/${calendarId}`
-  const all = [
-    { words: step.calendar, path: '/account/calendars/new', isDone: calendarId !== undefined },
-    { words: step.event, path: inCalendar('events/new'), isDone: steps.hasEvent },
-    { words: step.share, path: inCalendar('calendars/share'), isDone: steps.isShared },
-    { words: step.link, path: '/account/links/new', isDone: steps.hasLink },
-  ]
-  const next = all.find(({ isDone }) => !isDone)
-  if (!next) return undefined
-  const items = all.map((one) => {
-    const { words, path, isDone } = one
-    if (isDone) {
-      return html`<li class="is-done">${words} <span class="spoken">(${home.done})</span></li>\n`
-    }
-    if (!path) return html`<li>${words}</li>\n`
-    return html`<li><a href="${path}"${one === next && html` class="button main"`}>${words}</a></li>\n`
+  const measured = (name: 'adds' | 'clicks') => ({
+    words: texts.measures[name],
+    value: total[name],
+    before: before[name],
+    line: sparkline(days.map(({ counts }) => counts[name])),
   })
-  return html`<section><h2>${home.steps}</h2>
-<p class="quiet">${home.stepsLead}</p>
-<ol class="first-steps">${items}</ol></section>\n`
+  const figures = [
+    { ...measured('adds'), icon: 'calendar-check' as const },
+    {
+      ...followerFigure(followers, texts.followers),
+      line: sparkline(followers.days.map(({ active }) => active)),
+    },
+    { ...measured('clicks'), icon: 'link' as const },
+  ]
+  return html`<section>${sectionHead(home.lately, menuPaths.statistics, home.allStatistics)}
+${figureList(figures, translations)}</section>\n`
+}
+
+function upcomingSection(page: PageContext, { upcoming, steps, zone }: Home): Html | undefined {
+  const { home } = page.translations.account
+  // Before there is an event, the first steps explain what to do.
+  if (!steps.hasEvent) return undefined
+  const step = buttonLink(menuPaths.calendars, home.addEvent)
+  const next = upcoming[0]?.event
+  const rows = upcoming.map(({ event, calendar }) =>
+    eventRow(page, event, { zone, next, facts: [calendarName(page, calendar)] }),
+  )
+  return html`<section><div class="head"><h2>${home.next}</h2></div>
+${rows.length > 0 ? rowList(rows) : emptyState(home.nothing, step)}</section>\n`
 }
 
 /** An upcoming event with the title of its calendar; single events have none. */
 interface Upcoming {
   readonly event: StoredEvent
-  readonly calendarTitle: string | undefined
+  readonly calendar: Pick<Calendar, 'id' | 'title' | 'color'> | undefined
 }
 
-function upcomingList(upcoming: readonly Upcoming[], translations: AccountTranslations): Html {
-  return html`<ul class="days plain">${upcoming.map((one) => upcomingItem(one, translations))}</ul>`
+function calendarName({ translations }: PageContext, calendar: Upcoming['calendar']): Html {
+  if (!calendar) return html`${translations.account.home.oneTime}`
+  return html`<span class="dotted ${hueOf(calendar)}"><span class="dot"></span><bdi>${calendar.title}</bdi></span>`
 }
 
-function upcomingItem({ event, calendarTitle }: Upcoming, translations: AccountTranslations): Html {
-  const { title, when } = event
-  return html`<li><div aria-hidden="true">${dateBadge(when.start.local, translations)}</div>
-<div><a href="${editPathOf(event)}" dir="auto">${title}</a>
-<p>${timeOf(when, whenInWords(when, translations))}</p>
-<p class="quiet small" dir="auto">${calendarTitle ?? translations.account.home.oneTime}</p></div></li>\n`
+function listsSection(page: PageContext, { calendars, links, shortUrl }: Home): Html | undefined {
+  if (calendars.length + links.length === 0) return undefined
+  const { section, home } = page.translations.account
+  const list = (heading: string, path: string, all: string, rows: readonly Html[]) =>
+    rows.length > 0 && html`<div>${sectionHead(heading, path, all)}${rowList(rows)}</div>\n`
+  return html`<section class="columns">${list(
+    section.calendars,
+    menuPaths.calendars,
+    home.allCalendars,
+    calendars.map((calendar) => calendarRow(page, calendar)),
+  )}${list(
+    home.latestLinks,
+    menuPaths.links,
+    home.allLinks,
+    links.map((link) => linkRow(page, link, shortUrl)),
+  )}</section>\n`
+}
+
+function calendarRow(page: PageContext, calendar: Calendar): Html {
+  const { id, title, eventsTotal } = calendar
+  const { texts, tag } = page.translations
+  return listRow({
+    mark: tile('calendar-days', calendar),
+    title,
+    path: tabPath('overview', id),
+    facts: [counted(texts.eventCount, eventsTotal, tag)],
+    end: countFigure(page, 'followersActive', calendar),
+  })
 }

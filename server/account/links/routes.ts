@@ -1,26 +1,41 @@
 import type { Caller } from '../../../core/account/caller.ts'
+import { newEventValues } from '../../../core/event/form.ts'
 import { writeCsv, writeCsvRows } from '../../../core/export/csv.ts'
 import { linkColumnNames, linkRow } from '../../../core/export/link-list.ts'
-import { linkParameters, readDirect } from '../../../core/links/direct.ts'
+import { rawDirectEvent, readDirect } from '../../../core/links/direct.ts'
 import type { LinkParameters, StoredLink } from '../../../core/links/link.ts'
 import { linkFormValues, readLinkForm } from '../../../core/links/link-form.ts'
+import { readLinkName } from '../../../core/links/link-name.ts'
+import { namedProblem } from '../../../core/problems.ts'
+import { collect, type Problem, type Result } from '../../../core/result.ts'
+import type { RawParameter } from '../../../core/text/parameter.ts'
+import { fill } from '../../../core/text/placeholders.ts'
 import type { Context } from '../../context.ts'
 import { orNotFound, unwrap } from '../../http/http-error.ts'
-import { given, type Parameters } from '../../http/parameters.ts'
+import { json, type Reply } from '../../http/message.ts'
+import { given } from '../../http/parameters.ts'
 import * as operations from '../../operations/links.ts'
 import { listDeletedLinks, listShortLinks, shortLinkSlices } from '../../storage/link-lists.ts'
 import { findVersions } from '../../storage/link-versions.ts'
 import { listTemplates } from '../../storage/templates.ts'
-import { buttonScript } from '../../ui/button-code.ts'
 import { rememberZone } from '../default-zone.ts'
 import { csvReply } from '../file-reply.ts'
 import { findOwnLink, parseId, readListPage, readSearch } from '../page-parameters.ts'
 import type { SignedInRequest } from '../page-request.ts'
-import { type ActionResult, invalid, redirect, type SignedInRoute } from '../page-route.ts'
+import {
+  type ActionResult,
+  invalid,
+  type Rendered,
+  redirect,
+  type SignedInRoute,
+} from '../page-route.ts'
+import { factsOf, findEventLook, showShared } from '../share/share.ts'
+import type { SharePage } from '../share/views.ts'
 import { redirectAfterDelete } from '../trash/routes.ts'
 import type { Undo } from '../ui/lists.ts'
+import { type AccountTranslations, translateProblems } from '../ui/page-context.ts'
 import { type LinkOptions, linkFormPage } from './form-views.ts'
-import { linkListPage, linkPage, linkUndo } from './views.ts'
+import { linkListPage, linkPage, linkSharePage, linkUndo } from './views.ts'
 
 /** Short links. */
 export const linkRoutes: readonly SignedInRoute[] = [
@@ -31,13 +46,23 @@ export const linkRoutes: readonly SignedInRoute[] = [
       csvReply('filename="links.csv"', linkRows(context, person.accountId)),
   },
   { path: '/account/links/new', get: showNewLink, post: createLink },
+  { path: '/account/links/name', get: checkName },
   { path: '/account/links/edit/:key', get: showEditForm, post: saveLink },
   { path: '/account/links/:key', get: showLink },
+  { path: '/account/links/share/:key', get: showSharing },
   {
     path: '/account/links/delete/:key',
     post: async (context, { person, key }) => {
       orNotFound(await operations.deleteLink(context, person.accountId, key), 'short link')
       return redirectAfterDelete('/account/links', key)
+    },
+  },
+  {
+    path: '/account/links/duplicate/:key',
+    post: async (context, request) => {
+      const link = await findOwnLink(context, request)
+      const copy = await operations.duplicateLink(context, ownerOf(request), link)
+      return redirect(`/account/links/edit/${orNotFound(copy, 'link')}`, { notice: 'created' })
     },
   },
   // Restores an earlier version, even of a deleted link.
@@ -59,7 +84,8 @@ async function showList(context: Context, request: SignedInRequest): Promise<str
   const search = withoutAddress(readSearch(request), config.shortUrl)
   const { items, hasNext } = await listShortLinks(db, person.accountId, search, listPage)
   const undo = await findLinkUndo(context, request)
-  const list = { items, hasNext, number: listPage.number, search, undo }
+  const listed = items.map((link) => ({ link, when: whenOf(link) }))
+  const list = { items: listed, hasNext, number: listPage.number, search, undo }
   return linkListPage(page, { ...list, shortUrl: config.shortUrl, zone: settings.zone })
 }
 
@@ -92,50 +118,132 @@ async function showLink(context: Context, request: SignedInRequest): Promise<str
   const versioned = await findVersions(db, person.accountId, key)
   return linkPage(page, {
     link,
+    when: whenOf(link),
     address: `${config.shortUrl}/${key}`,
     pageUrl: `${config.baseUrl}/event/${key}`,
-    button: buttonScript(config.baseUrl),
     problems: problemsOf(link),
     versions: versioned?.versions.toReversed() ?? [],
     zone: settings.zone,
   })
 }
 
+async function showSharing(context: Context, request: SignedInRequest): Promise<Rendered> {
+  const { page, person } = request
+  const { baseUrl, shortUrl } = context.config
+  const link = await findOwnLink(context, request)
+  const { key, parameters } = link
+  const { share, section } = page.translations.account
+  const shared = {
+    path: `/account/links/share/${key}`,
+    title: parameters['title']?.trim() || key,
+    facts: factsOf(whenOf(link), parameters['location']?.trim() ?? '', page.translations),
+    ...{ address: `${shortUrl}/${key}`, pageUrl: `${baseUrl}/event/${key}` },
+    ...{ label: share.shortLink, help: share.shortLinkHelp },
+    ...{ words: share.addToCalendar, buttonHelp: section.ownButtonHelp },
+    ...(await findEventLook(context, person.accountId, parameters['template'])),
+  }
+  const render = (shown: SharePage) => linkSharePage(page, link, shown)
+  return showShared(context, request, shared, { isCounted: true, render })
+}
+
 // Links are stored as sent, so problems may appear only when they are read.
-function problemsOf({ parameters }: StoredLink) {
-  const read = readDirect(given(linkParameters, new Map(Object.entries(parameters))))
+function problemsOf(link: StoredLink) {
+  const read = readLink(link)
   return read.ok ? [] : read.problems
+}
+
+function whenOf(link: StoredLink) {
+  const read = readLink(link)
+  return read.ok ? read.value.when : undefined
+}
+
+function readLink({ parameters }: StoredLink) {
+  return readDirect(rawDirectEvent(parameters))
 }
 
 async function showNewLink(context: Context, request: SignedInRequest): Promise<string> {
   const { settings, page } = request
   const { section, links } = page.translations.account
-  const stored = { timezone: settings.zone }
+  const values = { timezone: settings.zone, ...newEventValues(context.now(), settings.zone) }
   const options = await findOptions(context, request)
-  const form = { title: links.add, submit: section.create, back: '/account/links' }
-  return linkFormPage(page, { ...form, stored, options })
+  const above = { path: '/account/links', words: section.links }
+  const form = { title: links.add, lead: links.addLead, submit: links.create, above }
+  return linkFormPage(page, { ...form, values, options, shortUrl: context.config.shortUrl })
 }
 
 async function createLink(context: Context, request: SignedInRequest): Promise<ActionResult> {
-  const sent = readForm(request.parameters)
-  const key = await operations.addLink(context, ownerOf(request), sent)
-  if (key === undefined) return invalid([tooLarge])
-  await rememberZone(context, request, sent['timezone'])
+  const { link, name } = unwrap(
+    collect({
+      link: readForm(request),
+      name: readLinkName(chosenName(request)),
+    }),
+  )
+  const key = await addLink(context, request, link, name)
+  if (typeof key === 'object') return invalid([key])
+  await rememberZone(context, request, link['timezone'])
   return redirect(`/account/links/${key}`, { notice: 'created' })
+}
+
+function chosenName({ parameters }: SignedInRequest): RawParameter {
+  return given(['link_name'], parameters).link_name
+}
+
+/** Adds a link, and returns its key or the problem with it. */
+async function addLink(
+  context: Context,
+  request: SignedInRequest,
+  link: LinkParameters,
+  name: string | undefined,
+): Promise<string | Problem> {
+  const owner = ownerOf(request)
+  if (name === undefined) return (await operations.addLink(context, owner, link)) ?? tooLarge
+  countName(request)
+  const result = await operations.addNamedLink(context, owner, name, link)
+  if (result === 'too large') return tooLarge
+  return result ? name : takenName(name)
+}
+
+/** Replies to the script of the form whether a name is free. */
+async function checkName(context: Context, request: SignedInRequest): Promise<Reply> {
+  countName(request)
+  const { translations } = request.page
+  const read = readLinkName(chosenName(request))
+  if (!read.ok) return rejection(read.problems, translations)
+  const name = read.value ?? ''
+  if (name !== '' && !(await operations.isNameFree(context, name))) {
+    return rejection([takenName(name)], translations)
+  }
+  const message = name && fill(translations.account.links.nameFree, { name })
+  return json({ isFree: true, message })
+}
+
+function rejection(problems: readonly Problem[], translations: AccountTranslations): Reply {
+  const [problem] = translateProblems(problems, {}, translations)
+  return json({ isFree: false, message: problem?.message })
+}
+
+function countName({ http, person }: SignedInRequest): void {
+  http.consume('link-name', String(person.accountId))
+}
+
+function takenName(name: string): Problem {
+  return namedProblem('link_name', 'linkNameTaken', { text: name })
 }
 
 async function showEditForm(context: Context, request: SignedInRequest): Promise<string> {
   const { key, page } = request
   const { section, links } = page.translations.account
-  const stored = linkFormValues((await findOwnLink(context, request)).parameters)
+  const { parameters } = await findOwnLink(context, request)
+  const values = linkFormValues(parameters)
   const options = await findOptions(context, request)
-  const form = { title: links.editTitle, submit: section.save, back: `/account/links/${key}` }
-  return linkFormPage(page, { ...form, stored, options })
+  const above = { path: `/account/links/${key}`, words: parameters['title'] || section.links }
+  const form = { title: links.editTitle, submit: section.save, above }
+  return linkFormPage(page, { ...form, values, options })
 }
 
 async function saveLink(context: Context, request: SignedInRequest): Promise<ActionResult> {
   const { key } = await findOwnLink(context, request)
-  const sent = readForm(request.parameters)
+  const sent = unwrap(readForm(request))
   const result = await operations.saveLink(context, ownerOf(request), key, sent)
   if (result === 'too large') return invalid([tooLarge])
   orNotFound(result, 'short link')
@@ -156,8 +264,8 @@ async function findOptions(
   return { zone: settings.zone, templates: choices }
 }
 
-function readForm(parameters: Parameters): LinkParameters {
-  return unwrap(readLinkForm(given(linkParameters, parameters)))
+function readForm({ parameters }: SignedInRequest): Result<LinkParameters> {
+  return readLinkForm((name) => ({ parameter: name, text: parameters.get(name) }))
 }
 
 // The API's message, next to the field that is usually the longest.

@@ -2,37 +2,36 @@ import { html } from 'hono/html'
 import { fill } from '../../../core/text/placeholders.ts'
 import { dateInZone } from '../../ui/date-text.ts'
 import type { Html } from '../../ui/html.ts'
+import { icon, smallIcon } from '../../ui/icon.ts'
 import { accountScripts } from '../../ui/inline-assets.ts'
 import { qrCode } from '../../ui/qr-code.ts'
 import { ceremonyForm, codeField } from '../sign-in/form-views.ts'
-import { accountPage } from '../ui/account-layout.ts'
 import { checkboxField, inputField } from '../ui/fields.ts'
-import { formButton, postForm } from '../ui/forms.ts'
-import { emptyState, rowList } from '../ui/lists.ts'
+import { buttonLink, formButton, postForm } from '../ui/forms.ts'
+import { emptyState, listRow, rowList, tile } from '../ui/lists.ts'
 import { formWith, type PageContext } from '../ui/page-context.ts'
-import { backLink, ownPassword } from './views.ts'
+import { backLink, ownPassword, settingPage } from './views.ts'
 
 const twoFactorPath = '/account/settings/second-step'
 
 /** The page of two-step verification: sets it up or, if it is on, shows its options. */
 export function twoFactorPage(page: PageContext, isOn: boolean): string {
   const { settings } = page.translations.account
-  return settingPage(
-    page,
-    settings.secondStepTitle,
-    html`<p>${settings.secondStepText}</p>
-${isOn ? whatCanBeDone(page) : passwordForm(page, settings.setUp)}`,
-  )
+  return settingPage(page, {
+    title: settings.secondStepTitle,
+    main: html`<p>${settings.secondStepText}</p>
+${isOn ? options(page) : passwordForm(page, settings.setUp)}`,
+  })
 }
 
-function whatCanBeDone(page: PageContext): Html {
-  const { settings } = page.translations.account
-  return html`<p class="banner quiet">${settings.isOn}</p>
-${rowList([
-  html`<a href="${twoFactorPath}/codes">${settings.codesTitle}</a>`,
-  html`<a href="${twoFactorPath}/off">${settings.turnOffTitle}</a>`,
-])}
-<p>${backLink(page)}</p>`
+function options({ translations }: PageContext): Html {
+  const { settings } = translations.account
+  const links = [
+    [settings.codesTitle, `${twoFactorPath}/codes`],
+    [settings.turnOffTitle, `${twoFactorPath}/off`],
+  ] as const
+  return html`<div class="note done">${icon('shield-check')}<p>${settings.isOn}</p></div>
+${rowList(links.map(([title, path]) => listRow({ title, path, end: smallIcon('chevron-right', 'flips') })))}`
 }
 
 /** The setup of an authenticator app, and recovery codes in case it is lost. */
@@ -49,32 +48,30 @@ export function twoFactorSetupPage(
 ): string {
   const { settings } = page.translations.account
   const key = new URL(uri).searchParams.get('secret') ?? ''
-  return settingPage(
-    page,
-    settings.secondStepTitle,
-    html`<h2>${settings.scanTitle}</h2>
-<div class="scan">${qrCode(uri, settings.scanPicture)}</div>
+  return settingPage(page, {
+    title: settings.secondStepTitle,
+    main: html`<section class="stack"><h2>${settings.scanTitle}</h2>
+${qrCode(uri, settings.scanPicture)}
 <p>${settings.scanText}</p>
-<p><code class="key">${inGroups(key)}</code></p>
-<h2>${settings.keepTitle}</h2>
+<p><code class="mono">${inGroups(key)}</code></p></section>
+<section class="part"><h2>${settings.keepTitle}</h2>
 <p>${settings.keepText}</p>
-${codeList(recoveryCodes)}
-<h2>${settings.proveTitle}</h2>
+${codeList(recoveryCodes)}</section>
+<section class="part"><h2>${settings.proveTitle}</h2>
 <p>${settings.proveText}</p>
-${codeForm(page)}`,
-  )
+${codeForm(page)}</section>`,
+  })
 }
 
 /** The page that asks for the first code again, after a wrong one. */
 export function twoFactorCodePage(page: PageContext): string {
   const { settings } = page.translations.account
-  return settingPage(
-    page,
-    settings.secondStepTitle,
-    html`<p>${settings.codeText}</p>
+  return settingPage(page, {
+    title: settings.secondStepTitle,
+    main: html`<p>${settings.codeText}</p>
 ${codeForm(page)}
 <p><a href="${twoFactorPath}">${settings.startAgain}</a></p>`,
-  )
+  })
 }
 
 /** The page that asks for the password before new recovery codes are created. */
@@ -82,29 +79,24 @@ export function newRecoveryCodesPage(page: PageContext): string {
   const { settings } = page.translations.account
   const main = html`<p>${settings.codesText}</p>
 ${passwordForm(page, settings.makeCodes)}`
-  return settingPage(page, settings.codesTitle, main)
+  return settingPage(page, { title: settings.codesTitle, main })
 }
 
 export function recoveryCodesPage(page: PageContext, codes: readonly string[]): string {
   const { settings } = page.translations.account
-  return settingPage(
-    page,
-    settings.codesMade,
-    html`<p>${settings.keepText}</p>
+  return settingPage(page, {
+    title: settings.codesMade,
+    main: html`<p>${settings.keepText}</p>
 ${codeList(codes)}
-<p><a class="button" href="/account/settings">${settings.done}</a></p>`,
-  )
+<p>${buttonLink('/account/settings', settings.done, 'primary')}</p>`,
+  })
 }
 
 export function turnOffPage(page: PageContext): string {
   const { settings } = page.translations.account
   const main = html`<p>${settings.turnOffText}</p>
 ${passwordForm(page, settings.turnOff)}`
-  return settingPage(page, settings.turnOffTitle, main)
-}
-
-function settingPage(page: PageContext, title: string, main: Html): string {
-  return accountPage(page, { title, menuItem: 'settings', main })
+  return settingPage(page, { title: settings.turnOffTitle, main })
 }
 
 function passwordForm(page: PageContext, submit: string): Html {
@@ -122,7 +114,7 @@ function codeForm(page: PageContext): Html {
 }
 
 function codeList(codes: readonly string[]): Html {
-  return html`<ul class="codes">${codes.map((code) => html`<li><code>${code}</code></li>\n`)}</ul>`
+  return html`<ul class="codes">${codes.map((code) => html`<li><code class="mono">${code}</code></li>\n`)}</ul>`
 }
 
 function inGroups(key: string): string {
@@ -144,13 +136,12 @@ export function passkeysPage(
 ): string {
   const { settings } = page.translations.account
   const rows = passkeys.map((passkey) => passkeyRow(page, passkey, zone))
-  return accountPage(page, {
+  return settingPage(page, {
     title: settings.passkeys,
-    menuItem: 'settings',
-    main: html`<p>${settings.passkeysText}</p>
-${rows.length > 0 ? rowList(rows) : emptyState(settings.passkeysEmpty)}
-<h2>${settings.addPasskey}</h2>
-${addForm(page)}`,
+    lead: settings.passkeysText,
+    main: html`${rows.length > 0 ? rowList(rows) : emptyState(settings.passkeysEmpty)}
+<section class="part"><h2>${settings.addPasskey}</h2>
+${addForm(page)}</section>`,
   })
 }
 
@@ -164,7 +155,12 @@ function passkeyRow(page: PageContext, { id, name, createdAt }: ListedPasskey, z
     of: words,
   }
   const date = dateInZone(zone, createdAt, page.translations)
-  return html`<span><strong dir="auto">${words}</strong><br><span class="quiet small">${fill(settings.added, { date })}</span></span>${formButton(page, button)}`
+  return listRow({
+    mark: tile('fingerprint', { id }),
+    title: words,
+    facts: [fill(settings.added, { date })],
+    end: formButton(page, button),
+  })
 }
 
 function addForm(page: PageContext): Html {
@@ -187,9 +183,8 @@ export function newPasskeyPage(
   options: Readonly<Record<string, unknown>>,
 ): string {
   const { settings } = page.translations.account
-  return accountPage(page, {
+  return settingPage(page, {
     title: settings.addPasskey,
-    menuItem: 'settings',
     main: html`<p>${settings.passkeyAsk}</p>
 ${ceremonyForm(page, { kind: 'create', options, name })}
 <p>${backLink(page)}</p>`,

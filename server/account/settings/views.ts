@@ -1,16 +1,21 @@
 import { html } from 'hono/html'
 import { languages } from '../../../core/text/language.ts'
 import { fill } from '../../../core/text/placeholders.ts'
+import { spokenOf } from '../../ui/copy-button.ts'
 import { dateTimeInZone } from '../../ui/date-text.ts'
 import type { Html } from '../../ui/html.ts'
+import { icon, smallIcon } from '../../ui/icon.ts'
 import { ownNames } from '../../ui/language-choice.ts'
 import { counted } from '../../ui/texts/texts.ts'
 import { emailField, newPasswordField, passwordField } from '../sign-in/form-views.ts'
 import { accountPage } from '../ui/account-layout.ts'
-import { inputField, type SelectOption, selectField, zoneChoices } from '../ui/fields.ts'
-import { formButton, postForm } from '../ui/forms.ts'
-import { rowList } from '../ui/lists.ts'
-import { formWith, type PageContext } from '../ui/page-context.ts'
+import { inputField, type SelectOption, selectField, zoneGroups } from '../ui/fields.ts'
+import { buttonLink, cancelLink, formButton, note, postForm } from '../ui/forms.ts'
+import { listRow, rowList, tile } from '../ui/lists.ts'
+import { initialsOf } from '../ui/navigation.ts'
+import { formWith, isOfSection, type PageContext } from '../ui/page-context.ts'
+
+const path = '/account/settings'
 
 /** The settings of an account, as shown to its owner. */
 interface ShownSettings {
@@ -25,64 +30,112 @@ interface ShownSettings {
 
 export function settingsPage(page: PageContext, shown: ShownSettings): string {
   const { section, settings, transfer } = page.translations.account
+  const download = buttonLink('/account/download', transfer.downloadTitle, '', 'download')
+  const remove = buttonLink(`${path}/delete`, `${settings.deleteTitle} …`, 'danger', 'trash-2')
   return accountPage(page, {
     title: section.settings,
     menuItem: 'settings',
-    main: html`<h2>${settings.you}</h2>
-${aboutForm(page, shown)}
-<h2>${settings.security}</h2>
-${securityList(page, shown)}
-<section class="apart"><h2>${transfer.downloadTitle}</h2>
+    main: html`<div class="narrow form-l"><section class="stack"><h2>${settings.you}</h2>
+${aboutForm(page, shown)}</section>
+<section class="part"><h2>${settings.security}</h2>
+${securityList(page, shown)}</section>
+<section class="part"><h2>${transfer.downloadHeading}</h2>
 <p>${transfer.downloadSummary}</p>
-<p class="actions"><a class="button" href="/account/download">${transfer.downloadTitle}</a></p></section>
-<section class="apart"><h2>${settings.deleteTitle}</h2>
+<p class="actions">${download}</p></section>
+<section class="part"><h2>${settings.deleteTitle}</h2>
 <p>${settings.deleteSummary}</p>
-<p class="actions"><a class="button danger" href="/account/settings/delete">${settings.deleteTitle}</a></p></section>`,
+<p class="actions">${remove}</p></section></div>`,
   })
 }
 
-function aboutForm(page: PageContext, { name, zone, language }: ShownSettings): Html {
+function aboutForm(page: PageContext, { name, zone, language, email }: ShownSettings): Html {
   const { section, settings } = page.translations.account
   const form = formWith(page, { name, zone, language }, settings)
   const own = { name: 'name', label: settings.name, autocomplete: 'name', longest: 100 }
-  const where = { name: 'zone', label: settings.zone, help: settings.zoneHelp }
+  const where = {
+    name: 'zone',
+    label: settings.zone,
+    help: settings.zoneHelp,
+    icon: 'globe',
+  } as const
   const speaks = { name: 'language', label: settings.language, help: settings.languageHelp }
-  const zones: readonly SelectOption[] = [['', settings.noZone], ...zoneChoices(zone)]
-  const tongues = languages.map((one): SelectOption => [one, ownNames[one]])
-  const fields = html`${inputField(page, own, form)}
-${selectField(page, { ...where, choices: zones }, form)}
-${selectField(page, { ...speaks, isRequired: true, choices: tongues }, form)}`
+  const zones = { choices: [['', settings.noZone]] as const, groups: zoneGroups(page, [zone]) }
+  // An account may have the language of a browser for which these pages are not translated.
+  const offered = languages.filter((one) => one === language || isOfSection(one))
+  const tongues = offered.map((one): SelectOption => [one, ownNames[one]])
+  const fields = html`<div class="host"><span class="avatar big" aria-hidden="true">${initialsOf(name || email)}</span><p class="quiet small">${settings.initials}</p></div>
+${inputField(page, own, form)}
+<div class="side-by-side">${selectField(page, { ...where, ...zones }, form)}
+${selectField(page, { ...speaks, icon: 'languages', isRequired: true, choices: tongues }, form)}</div>`
   return postForm(page, { form, submit: section.save, main: fields })
 }
 
-function securityList({ translations }: PageContext, shown: ShownSettings): Html {
-  const { settings } = translations.account
+interface Setting {
+  readonly name: string
+  readonly path: string
+  readonly state: string
+  readonly change: string
+  readonly badge?: Html
+}
+
+function securityList(page: PageContext, shown: ShownSettings): Html {
+  const { account, tag } = page.translations
+  const { settings } = account
   const { email, hasTwoFactor, passkeys, sessions } = shown
-  const keys = counted(settings.passkeyCount, passkeys, translations.tag)
-  const rows = [
-    ['email', settings.email, email],
-    ['password', settings.password, ''],
-    ['second-step', settings.secondStep, hasTwoFactor ? settings.on : settings.off],
-    ['passkeys', settings.passkeys, passkeys === 0 ? settings.none : keys],
-    ['devices', settings.devices, counted(settings.deviceCount, sessions, translations.tag)],
-  ] as const
-  return rowList(
-    rows.map(
-      ([path, name, state]) =>
-        html`<a href="/account/settings/${path}">${name}</a><span class="quiet">${state}</span>`,
-    ),
-  )
+  const { change, manage, view } = settings
+  const keys = passkeys === 0 ? settings.none : counted(settings.passkeyCount, passkeys, tag)
+  const devices = counted(settings.deviceCount, sessions, tag)
+  const state = hasTwoFactor
+    ? html`<span class="badge done">${smallIcon('shield-check')}${settings.on}</span>`
+    : html`<span class="badge">${settings.off}</span>`
+  const rows: readonly Setting[] = [
+    { path: 'email', name: settings.email, state: email, change },
+    { path: 'password', name: settings.password, state: '', change },
+    {
+      path: 'second-step',
+      name: settings.secondStep,
+      state: settings.secondStepSummary,
+      change: hasTwoFactor ? manage : settings.setUp,
+      badge: state,
+    },
+    { path: 'passkeys', name: settings.passkeys, state: keys, change: manage },
+    { path: 'devices', name: settings.devices, state: devices, change: view },
+  ]
+  return rowList(rows.map(settingRow))
+}
+
+function settingRow({ name, path: part, state, change, badge }: Setting): Html {
+  const link = html`<a class="btn" href="${path}/${part}">${change}${spokenOf(name)}</a>`
+  return listRow({ title: name, facts: [state], end: html`${badge}${link}` })
+}
+
+/** A page of one setting, below the page of all settings. */
+export function settingPage(page: PageContext, setting: SettingPage): string {
+  const { section } = page.translations.account
+  const { main, ...rest } = setting
+  return accountPage(page, {
+    ...rest,
+    above: { path, words: section.settings },
+    menuItem: 'settings',
+    main: html`<div class="narrow stack">${main}</div>`,
+  })
+}
+
+interface SettingPage {
+  readonly title: string
+  readonly lead?: string
+  readonly main: Html
+  readonly scripts?: readonly { readonly text: string }[]
 }
 
 export function changeEmailPage(page: PageContext, email: string, sendsMail: boolean): string {
   const { signIn, settings } = page.translations.account
   const form = formWith(page)
   const fields = html`${emailField(page, form, { label: settings.newEmail })}${ownPassword(page)}`
-  return accountPage(page, {
+  return settingPage(page, {
     title: settings.emailTitle,
-    menuItem: 'settings',
     main: html`<p>${fill(settings.emailText, { email })}</p>
-${!sendsMail && html`<p class="banner quiet">${signIn.mailPrinted}</p>`}
+${!sendsMail && note(signIn.mailPrinted)}
 ${postForm(page, { form, submit: signIn.sendLink, main: fields, beside: backLink(page) })}`,
   })
 }
@@ -92,9 +145,8 @@ export function changePasswordPage(page: PageContext): string {
   const form = formWith(page)
   const present = passwordField(page, form, { label: settings.presentPassword })
   const fields = html`${present}${newPasswordField(page, form)}`
-  return accountPage(page, {
+  return settingPage(page, {
     title: settings.passwordTitle,
-    menuItem: 'settings',
     main: html`<p>${settings.passwordText}</p>
 ${postForm(page, { form, submit: signIn.savePassword, main: fields, beside: backLink(page) })}`,
   })
@@ -107,12 +159,11 @@ export function deleteAccountPage(page: PageContext): string {
   const parts = Object.values(settings.deleteList).map((part) => html`<li>${part}</li>\n`)
   const main = ownPassword(page)
   const submit = settings.deleteButton
-  return accountPage(page, {
+  return settingPage(page, {
     title: settings.deleteTitle,
-    menuItem: 'settings',
-    main: html`<div class="markup"><p>${settings.deleteText}</p>
-<ul>${parts}</ul></div>
-<p><a href="/account/download">${settings.download}</a></p>
+    main: html`<div class="note danger">${icon('triangle-alert')}<div><p>${settings.deleteText}</p>
+<ul>${parts}</ul></div></div>
+<p>${buttonLink('/account/download', settings.download, '', 'download')}</p>
 ${postForm(page, { form, submit, look: 'danger', main, beside: backLink(page) })}`,
   })
 }
@@ -124,8 +175,8 @@ export function ownPassword(page: PageContext): Html {
 }
 
 /** The link back to all settings. */
-export function backLink({ translations }: PageContext): Html {
-  return html`<a href="/account/settings">${translations.account.settings.back}</a>`
+export function backLink(page: PageContext): Html {
+  return cancelLink(page, path)
 }
 
 interface ListedSession {
@@ -146,13 +197,12 @@ export function devicesPage(
   zone: string,
 ): string {
   const { settings } = page.translations.account
-  const others = { action: '/account/settings/devices/others', words: settings.signOutOthers }
-  return accountPage(page, {
+  const others = { action: `${path}/devices/others`, words: settings.signOutOthers }
+  return settingPage(page, {
     title: settings.devices,
-    menuItem: 'settings',
-    main: html`<p>${settings.devicesText}</p>
-${rowList(sessions.map((session) => sessionRow(page, session, zone)))}
-<div class="actions">${sessions.length > 1 && formButton(page, others)}${backLink(page)}</div>`,
+    lead: settings.devicesText,
+    main: html`${rowList(sessions.map((session) => sessionRow(page, session, zone)))}
+${sessions.length > 1 && formButton(page, { ...others, icon: 'log-out' })}`,
   })
 }
 
@@ -167,13 +217,19 @@ function sessionRow(page: PageContext, session: ListedSession, zone: string): Ht
     used: dateTimeInZone(zone, usedAt, page.translations),
   }
   const button = {
-    action: '/account/settings/devices/end',
+    action: `${path}/devices/end`,
     values: { id: String(id) },
     words: settings.signOutOne,
     of: name,
   }
   const end = isThis
-    ? html`<span class="quiet">${settings.thisDevice}</span>`
+    ? html`<span class="badge accent">${settings.thisDevice}</span>`
     : formButton(page, button)
-  return html`<span><strong>${name}</strong><br><span class="quiet small">${fill(settings.since, dates)}</span></span>${end}`
+  const sign = kind === 'mac' || kind === 'windows' || kind === 'linux' ? 'monitor' : 'smartphone'
+  return listRow({
+    mark: tile(sign, { id }),
+    title: name,
+    facts: [fill(settings.since, dates)],
+    end,
+  })
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Html } from '../../ui/html.ts'
 import { type InputField, inputField } from '../ui/fields.ts'
-import { tokenField } from '../ui/forms.ts'
+import { note, tokenField } from '../ui/forms.ts'
 import type { Form, PageContext } from '../ui/page-context.ts'
 
 type FieldOf = (page: PageContext, form: Form, more?: Partial<InputField>) => Html
@@ -49,11 +49,11 @@ export interface Ceremony {
 export function ceremonyForm(page: PageContext, { kind, options, name }: Ceremony): Html {
   const { signIn } = page.translations.account
   return html`<form method="post" action="${withNext(page.path, page)}" data-passkey="${kind}" data-options="${JSON.stringify(options)}">
-<noscript><p class="banner danger">${signIn.passkeyScript}</p></noscript>
+<noscript>${note(signIn.passkeyScript, 'danger')}</noscript>
 ${tokenField(page)}<input type="hidden" name="response">
 ${name !== undefined && html`<input type="hidden" name="name" value="${name}">`}
-<div data-failed hidden><p class="banner danger" role="alert">${signIn.passkeyFailed}</p>
-<p class="actions"><button class="button main">${signIn.tryAgain}</button></p></div>
+<div class="stack" data-failed hidden><div role="alert">${note(signIn.passkeyFailed, 'danger')}</div>
+<p class="actions"><button class="btn primary">${signIn.tryAgain}</button></p></div>
 </form>`
 }
 

@@ -10,6 +10,7 @@ export const signIn = {
   code: 'Code',
   forgotten: 'Passwort vergessen?',
   passkeySignIn: 'Mit einem Passkey anmelden',
+  or: 'oder',
   noAccount: 'Noch kein Konto?',
   hasAccount: 'Sie haben schon ein Konto?',
   signUp: 'Registrieren',
@@ -23,14 +24,14 @@ export const signIn = {
   closedTitle: 'Registrierung geschlossen',
   closedText:
     'Konten erstellt hier der Administrator. Bitten Sie ihn um eines und melden Sie sich dann an.',
-  mailTitle: 'Prüfen Sie Ihre E-Mails',
+  mailTitle: 'Prüfen Sie Ihr Postfach',
   mailSignUp:
     'Wir haben Ihnen eine E-Mail geschickt. Öffnen Sie innerhalb von 24 Stunden den Link darin, um Ihre Adresse zu bestätigen und ein Passwort zu wählen.',
   mailForgotten:
     'Wenn zu dieser Adresse ein Konto gehört, haben wir einen Link für ein neues Passwort dorthin geschickt. Er gilt eine halbe Stunde.',
   mailAgain: 'Andere Adresse verwenden oder noch einmal senden',
   mailMissing:
-    'Nach ein paar Minuten noch nichts da? Sehen Sie im Spam-Ordner nach oder senden Sie sie noch einmal.',
+    'Nach ein paar Minuten noch nichts da? Sehen Sie im Spam-Ordner nach oder lassen Sie sich die E-Mail noch einmal schicken.',
   mailPrinted:
     'Dieser Dienst kann noch keine E-Mails verschicken: SMTP_URL ist nicht gesetzt. Der Administrator findet die E-Mail im Log.',
   forgottenText:
@@ -63,7 +64,7 @@ export const signIn = {
     'bad-password': 'Das Passwort ist falsch.',
     closed: 'Die Registrierung ist geschlossen. Konten erstellt hier der Administrator.',
     'common-password':
-      'Dieses Passwort ist leicht zu erraten: Es ist verbreitet, Ihre E-Mail-Adresse oder der Name dieses Dienstes. Wählen Sie ein anderes.',
+      'Dieses Passwort ist leicht zu erraten: Es ist zu verbreitet, oder es ist Ihre E-Mail-Adresse oder der Name dieses Dienstes. Wählen Sie ein anderes.',
     'long-password': `Verwenden Sie höchstens ${passwordLength.most} Zeichen.`,
     'not-enabled': 'Die Zwei-Faktor-Authentifizierung ist nicht eingeschaltet.',
     'passkey-refused': 'Der Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal.',

@@ -10,6 +10,8 @@ export const signIn = {
   code: 'Code',
   forgotten: 'Forgot your password?',
   passkeySignIn: 'Sign in with a passkey',
+  /** Between the button for passkeys and the form. */
+  or: 'or',
   noAccount: 'No account yet?',
   hasAccount: 'Already have an account?',
   signUp: 'Sign up',
@@ -60,7 +62,7 @@ export const signIn = {
     'bad-password': 'Password is wrong.',
     closed: 'Sign-up is closed. The administrator creates the accounts here.',
     'common-password':
-      'This password is easy to guess: it is common, your email or the name of this service. Choose another one.',
+      'This password is easy to guess: it’s common, or it’s your email or the name of this service. Choose another one.',
     'long-password': `Use up to ${passwordLength.most} characters.`,
     'not-enabled': 'Two-step verification is not on.',
     'passkey-refused': 'The passkey was not accepted. Please try again.',

@@ -3,7 +3,7 @@ import { fill } from '../../../core/text/placeholders.ts'
 import type { Html } from '../../ui/html.ts'
 import { accountScripts } from '../../ui/inline-assets.ts'
 import { accountPage } from '../ui/account-layout.ts'
-import { formButton, postForm } from '../ui/forms.ts'
+import { buttonLink, formButton, note, postForm } from '../ui/forms.ts'
 import { formWith, type PageContext } from '../ui/page-context.ts'
 import {
   type Ceremony,
@@ -20,12 +20,13 @@ export function signInPage(page: PageContext, allowsSignUp: boolean): string {
   const form = formWith(page)
   const fields = html`${emailField(page, form)}${passwordField(page, form)}`
   const action = withNext(page.path, page)
-  const forgotten = html`<a href="/account/forgotten">${signIn.forgotten}</a>`
   const passkey = { action: withNext('/account/passkey', page), words: signIn.passkeySignIn }
   return accountPage(page, {
     title: signIn.signIn,
-    main: html`${postForm(page, { action, form, submit: signIn.signIn, main: fields, beside: forgotten })}
-${formButton(page, passkey)}
+    main: html`${formButton(page, { ...passkey, icon: 'fingerprint' })}
+<p class="or">${signIn.or}</p>
+${postForm(page, { action, form, submit: signIn.signIn, main: fields })}
+<p><a href="/account/forgotten">${signIn.forgotten}</a></p>
 ${allowsSignUp && html`<p>${signIn.noAccount} <a href="/account/sign-up">${signIn.signUp}</a></p>`}`,
   })
 }
@@ -109,7 +110,7 @@ export function checkEmailPage(
   return accountPage(page, {
     title: signIn.mailTitle,
     main: html`<p>${signIn[awaited]}</p>
-${sendsMail ? html`<p class="quiet">${signIn.mailMissing}</p>` : html`<p class="banner quiet">${signIn.mailPrinted}</p>`}
+${sendsMail ? html`<p class="quiet">${signIn.mailMissing}</p>` : note(signIn.mailPrinted)}
 <p><a href="${forms[awaited]}">${signIn.mailAgain}</a></p>
 <p><a href="/account/sign-in">${signIn.toSignIn}</a></p>`,
   })
@@ -154,7 +155,7 @@ ${postForm(page, { form, submit: signIn.savePassword, main: fields })}`,
 /** Shown for a confirmation link that was used or has expired. */
 export function expiredConfirmationPage(page: PageContext): string {
   const { signIn } = page.translations.account
-  const more = page.isSignedIn ? '' : signIn.confirmSpent
+  const more = page.person ? '' : signIn.confirmSpent
   return expiredLinkPage(page, signIn.confirmTitle, '/account/settings/email', more)
 }
 
@@ -175,8 +176,8 @@ function expiredLinkPage(page: PageContext, title: string, again: string, more =
     title,
     main: html`<p>${signIn.reasons['spent-link']}</p>
 ${more !== '' && html`<p>${more}</p>`}
-<p class="actions"><a class="button main" href="${again}">${signIn.askAgain}</a></p>
-${!page.isSignedIn && html`<p><a href="/account/sign-in">${signIn.toSignIn}</a></p>`}`,
+<p class="actions">${buttonLink(again, signIn.askAgain, 'primary')}</p>
+${!page.person && html`<p><a href="/account/sign-in">${signIn.toSignIn}</a></p>`}`,
   })
 }
 

@@ -12,7 +12,7 @@ export function columnChart(chart: Chart): Html {
   const width = rounded(places.bandwidth())
   const columns = points.map(({ words, value }, index) => {
     const [x, y] = [rounded(places(index) ?? 0), at(value)]
-    return html`<rect x="${x}" y="${y}" width="${width}" height="${rounded(size.height - y)}" fill="currentColor"><title>${words}: ${inDigits(value, { tag })}</title></rect>`
+    return html`<rect x="${x}" y="${y}" width="${width}" height="${rounded(size.height - y)}" class="bar-now"><title>${words}: ${inDigits(value, { tag })}</title></rect>`
   })
   return plot(chart, columns)
 }
@@ -28,20 +28,39 @@ export function areaChart(chart: Chart): Html {
   const over = line<Point>(x, y).curve(curveMonotoneX)
   return plot(
     chart,
-    html`<path class="under" d="${under(points)}" fill="currentColor"/><path d="${over(points)}" fill="none" stroke="currentColor" stroke-width="2" vector-effect="non-scaling-stroke"/>`,
+    html`<path class="area" d="${under(points)}"/><path class="curve" d="${over(points)}"/>`,
   )
 }
 
+/** The development of a number without a scale, for people who see it next to the number. */
+export function sparkline(values: readonly number[]): Html {
+  const most = Math.max(1, ...values)
+  const x = scaleLinear([0, Math.max(1, values.length - 1)], [0, 100])
+  const y = scaleLinear([0, most], [34, 2])
+  const over = line<number>(
+    (_, index) => rounded(x(index)),
+    (value) => rounded(y(value)),
+  )
+  const path = over(values) ?? ''
+  return html`<svg class="spark" viewBox="0 0 100 36" preserveAspectRatio="none" aria-hidden="true"><path class="area" d="${path}V36H0Z"/><path d="${path}"/></svg>`
+}
+
+/** A name with a number and, if it has one, a sign. */
+interface Bar extends Point {
+  readonly mark?: Html | undefined
+}
+
 /** A list of names with numbers and bars; the bars add no information. */
-export function barList(points: readonly Point[], tag: string): Html {
+export function barList(points: readonly Bar[], tag: string): Html {
   const most = Math.max(1, ...points.map(({ value }) => value))
   const length = scaleLinear([0, most], [0, 100])
   const bars = points.map(
     ({
+      mark,
       words,
       value,
-    }) => html`<li><span>${words}</span> <strong>${inDigits(value, { tag })}</strong>
-<svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width="${rounded(length(value))}" height="1" fill="currentColor"/></svg></li>\n`,
+    }) => html`<li><span>${mark}${words}</span> <strong>${inDigits(value, { tag })}</strong>
+<svg class="meter" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width="${rounded(length(value))}" height="8"/></svg></li>\n`,
   )
   return html`<ul class="bars">${bars}</ul>\n`
 }
@@ -85,9 +104,9 @@ function plot({ label, points, tag }: Chart, drawn: Html | readonly Html[]): Htm
   const { at, steps } = heightOf(points)
   const grid = steps.map((step) => `M0 ${at(step)}H${size.width}`).join('')
   const numbers = steps.toReversed().map((step) => html`<span>${inDigits(step, { tag })}</span>`)
-  return html`<div class="chart"><div class="steps" aria-hidden="true">${numbers}</div>
-<svg role="img" aria-label="${label}" viewBox="0 0 ${size.width} ${size.height}" preserveAspectRatio="none"><path class="grid" d="${grid}" fill="none" stroke="currentColor" vector-effect="non-scaling-stroke"/>${drawn}</svg>
-<div class="span" aria-hidden="true">${someOf(points).map(({ words }) => html`<span>${words}</span>`)}</div></div>\n`
+  return html`<div class="chart"><div class="scale" aria-hidden="true">${numbers}</div>
+<svg role="img" aria-label="${label}" viewBox="0 0 ${size.width} ${size.height}" preserveAspectRatio="none"><path class="gridline" d="${grid}"/>${drawn}</svg>
+<div class="ends" aria-hidden="true">${someOf(points).map(({ words }) => html`<span>${words}</span>`)}</div></div>\n`
 }
 
 // The first, the middle and the last point, each once.

@@ -16,6 +16,7 @@ import {
   periodAddress,
   type Query,
   serviceName,
+  serviceSign,
   shortDay,
 } from './section-views.ts'
 
@@ -26,7 +27,7 @@ export function daysSection(page: PageContext, { length, days }: Statistics, que
   const steps = isByWeek(length) ? sumWeeks(days) : days
   return chartSection(page, {
     heading: isByWeek(length) ? statistics.byWeek : statistics.byDay,
-    chart: html`<h3>${statistics.adds}</h3>${countChart('adds', steps, translations)}<h3>${statistics.clicks}</h3>${countChart('clicks', steps, translations)}`,
+    chart: html`<div class="stack"><h3>${statistics.adds}</h3>${countChart('adds', steps, translations)}<h3>${statistics.clicks}</h3>${countChart('clicks', steps, translations)}</div>`,
     table: {
       heads: [isByWeek(length) ? statistics.week : statistics.day, ...measureHeads(translations)],
       rows: steps
@@ -42,7 +43,7 @@ export function daysSection(page: PageContext, { length, days }: Statistics, que
 }
 
 /** The chart of one measure. */
-export function countChart(
+function countChart(
   measure: 'adds' | 'clicks',
   steps: readonly DayCounts[],
   translations: AccountTranslations,
@@ -67,7 +68,7 @@ const mostBars = 10
 export function servicesSection(page: PageContext, statistics: Statistics, query: Query): Html {
   const { byService, service } = page.translations.account.statistics
   const named = statistics.services.map(({ name, counts }) => {
-    return { name: serviceName(name, page.translations), counts }
+    return { name: serviceName(name, page.translations), mark: serviceSign(name), counts }
   })
   const file = periodAddress('/account/statistics/services.csv', statistics.length, query)
   return namesSection(page, { heading: byService, head: service, named, file })
@@ -100,10 +101,14 @@ export function referencesSection(page: PageContext, statistics: Statistics, que
   })
 }
 
+interface MarkedCounts extends NamedCounts {
+  readonly mark?: Html | undefined
+}
+
 interface Names {
   readonly heading: string
   readonly head: string
-  readonly named: readonly NamedCounts[]
+  readonly named: readonly MarkedCounts[]
   readonly file: string
   readonly note?: string
 }
@@ -122,8 +127,8 @@ function namesSection(page: PageContext, { heading, head, named, file, note }: N
   })
 }
 
-function barsOf(named: readonly NamedCounts[]) {
-  const bars = named.map(({ name, counts }) => ({ words: name, value: counts.adds }))
+function barsOf(named: readonly MarkedCounts[]) {
+  const bars = named.map(({ name, mark, counts }) => ({ mark, words: name, value: counts.adds }))
   return bars.filter(({ value }) => value > 0).slice(0, mostBars)
 }
 

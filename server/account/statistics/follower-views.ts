@@ -5,7 +5,7 @@ import { fill } from '../../../core/text/placeholders.ts'
 import { inWords } from '../../ui/date-text.ts'
 import type { Html } from '../../ui/html.ts'
 import { inDigits } from '../../ui/intl.ts'
-import { dataTable } from '../ui/lists.ts'
+import { dataTable, numberHeads } from '../ui/lists.ts'
 import type { AccountTranslations, PageContext } from '../ui/page-context.ts'
 import { areaChart } from './chart-views.ts'
 import {
@@ -43,7 +43,7 @@ export function followersSection(
   calendarId: string | undefined,
 ): Html {
   const { allCalendars, followersHelp } = page.translations.account.statistics
-  const toAll = html`<p><a href="${periodAddress(page.path, followers.length)}">${allCalendars}</a></p>`
+  const toAll = html`<p class="gap"><a href="${periodAddress(page.path, followers.length)}">${allCalendars}</a></p>`
   return followersChartSection(
     page,
     {
@@ -89,7 +89,7 @@ function followersChartSection(
     table: {
       heads: [
         isByWeek(length) ? statistics.week : statistics.day,
-        ...[statistics.active, statistics.gained, statistics.lost],
+        ...numberHeads(statistics.active, statistics.gained, statistics.lost),
       ],
       rows: stepsOf(followers)
         .toReversed()
@@ -111,10 +111,7 @@ function chartOf({ translations }: PageContext, followers: Followers): Html {
 }
 
 /** The chart of followers by day or by week. */
-export function followersChart(
-  steps: readonly ActiveDay[],
-  translations: AccountTranslations,
-): Html {
+function followersChart(steps: readonly ActiveDay[], translations: AccountTranslations): Html {
   const { statistics } = translations.account
   const points = steps.map(({ day, active }) => ({
     words: shortDay(day, translations),
@@ -142,11 +139,12 @@ export function mostFollowedSection(
     const sum = (name: 'gained' | 'lost') =>
       changes.reduce((total, change) => total + change[name], 0)
     return [
-      html`<a href="${address}" dir="auto">${title}</a>`,
+      html`<a class="plain-link" href="${address}" dir="auto">${title}</a>`,
       ...[active, sum('gained'), sum('lost')].map((value) => inDigits(value, translations)),
     ]
   })
-  const heads = [statistics.calendar, statistics.active, statistics.gained, statistics.lost]
-  return html`<section><h2>${statistics.mostFollowed}</h2>
+  const counted = numberHeads(statistics.active, statistics.gained, statistics.lost)
+  const heads = [statistics.calendar, ...counted]
+  return html`<section><div class="head"><h2>${statistics.mostFollowed}</h2></div>
 ${dataTable({ caption: statistics.mostFollowed, heads, rows })}</section>\n`
 }

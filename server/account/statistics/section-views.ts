@@ -2,11 +2,14 @@ import { html } from 'hono/html'
 import { calendarAppNames } from '../../../core/devices/calendar-app.ts'
 import type { Counts, Measure } from '../../../core/stats/counts.ts'
 import { type PeriodLength, periodLengths } from '../../../core/stats/period.ts'
+import { offerableServices } from '../../../core/theme/offered.ts'
 import { spokenOf } from '../../ui/copy-button.ts'
 import { inWords } from '../../ui/date-text.ts'
 import type { Html } from '../../ui/html.ts'
+import { smallIcon } from '../../ui/icon.ts'
 import { inDigits } from '../../ui/intl.ts'
-import { type DataTable, dataTable, tabLinks } from '../ui/lists.ts'
+import { serviceMark } from '../../ui/service-mark.ts'
+import { type DataTable, dataTable, numberHeads, viewLinks } from '../ui/lists.ts'
 import type { AccountTranslations, PageContext } from '../ui/page-context.ts'
 
 /** A chart with its numbers as a table and as a file. */
@@ -25,19 +28,19 @@ export function chartSection(
   { heading, chart, table, file, note }: ChartSection,
 ): Html {
   const { section, statistics } = translations.account
-  return html`<section class="picture"><h2>${heading}</h2>
+  return html`<section><div class="head"><h2>${heading}</h2></div>
 ${chart}
-${note && html`<p class="quiet small">${note}</p>`}
-<details><summary>${statistics.table}</summary>
-${dataTable({ caption: heading, ...table })}
-<p><a href="${file}" download>${section.asCsv}${spokenOf(heading)}</a></p></details></section>\n`
+${note && html`<p class="help">${note}</p>`}
+<details class="folds"><summary>${statistics.table}${smallIcon('chevron-down', 'turns')}</summary>
+<div class="stack-s">${dataTable({ caption: heading, ...table })}
+<p><a class="btn" href="${file}" download>${smallIcon('download')}${section.asCsv}${spokenOf(heading)}</a></p></div></details></section>\n`
 }
 
 /** The parameters of a page other than the period. */
 export type Query = Readonly<Record<string, string>>
 
-/** The tabs that choose a period. */
-export function periodTabs(
+/** The links that choose a period. */
+export function periodLinks(
   { path, translations }: PageContext,
   length: PeriodLength,
   query: Query,
@@ -48,7 +51,7 @@ export function periodTabs(
     words: lengths[one],
     isCurrent: one === length,
   }))
-  return tabLinks(period, tabs)
+  return viewLinks(period, tabs)
 }
 
 /** A path with a period and other parameters. */
@@ -69,8 +72,8 @@ export function isByWeek(length: PeriodLength): boolean {
 const measures: readonly Measure[] = ['adds', 'pages', 'clicks', 'robots']
 
 /** The column heads of all measures. */
-export function measureHeads({ account }: AccountTranslations): readonly string[] {
-  return measures.map((measure) => account.statistics.measures[measure])
+export function measureHeads({ account }: AccountTranslations): DataTable['heads'] {
+  return numberHeads(...measures.map((measure) => account.statistics.measures[measure]))
 }
 
 /** The cells of all measures. */
@@ -83,4 +86,15 @@ export function serviceName(name: string, { texts, account }: AccountTranslation
   if (name === 'page') return account.statistics.eventPage
   const services: Readonly<Record<string, string>> = { ...calendarAppNames, ...texts.services }
   return Object.hasOwn(services, name) ? (services[name] ?? name) : account.statistics.otherProgram
+}
+
+/** The tile of a calendar service; `undefined` for other apps. */
+export function serviceSign(name: string): Html | undefined {
+  const service = offerableServices.find((one) => one === name)
+  return service && serviceMark(service)
+}
+
+/** The name of a service with its tile, in a table. */
+export function serviceCell(name: string, translations: AccountTranslations): Html {
+  return html`<span class="signed">${serviceSign(name)}${serviceName(name, translations)}</span>`
 }

@@ -8,7 +8,7 @@ export const statistics = {
     clicks: 'Kurzlink-Klicks',
     robots: 'Bots und Linkvorschauen',
   },
-  compared: '{change} zum Zeitraum davor',
+  compared: '{change} zum Vorzeitraum',
   adds: 'In Kalender eingetragen',
   clicks: 'Kurzlink-Klicks',
   byDay: 'Nach Tagen',
@@ -38,26 +38,26 @@ export const statistics = {
   gained: 'Neu',
   lost: 'Abgesprungen',
   followersHelp:
-    'Abonnenten zählen, solange ihre Kalender-App nach Änderungen sucht. Nach 30 Tagen ohne Abruf gelten sie als abgesprungen.',
+    'Wir zählen Abonnenten, solange ihre Kalender-App nach Änderungen sucht. Nach 30 Tagen ohne Abruf gelten sie als abgesprungen.',
   noFollowers: 'Noch keine Abonnenten. Teilen Sie einen Kalender, um die ersten zu gewinnen.',
   shareCalendar: 'Zu Ihren Kalendern',
   table: 'Als Tabelle anzeigen',
   nothing: 'Keine Aktivität in diesem Zeitraum',
   goToLinks: 'Zu Ihren Kurzlinks',
   robots: {
-    one: 'Ein Besuch kam von einem Bot oder einer Linkvorschau. Er zählt in den anderen Zahlen nicht mit.',
+    one: '{count} Besuch kam von einem Bot oder einer Linkvorschau. Er ist in den anderen Zahlen nicht enthalten.',
     other:
-      '{count} Besuche kamen von Bots und Linkvorschauen. Sie zählen in den anderen Zahlen nicht mit.',
+      '{count} Besuche kamen von Bots und Linkvorschauen. Sie sind in den anderen Zahlen nicht enthalten.',
   },
-  utc: 'Die Tage gelten in UTC.',
+  utc: 'Die Tage richten sich nach UTC.',
   whatIsStored: 'Was wir speichern',
   ofLink: 'Kurzlink-Statistik',
   allTime: 'Klicks seit der Erstellung',
   privacy: {
-    lead: 'Wir speichern Zahlen, keine Personen. Das ist alles:',
+    lead: 'Wir speichern Zahlen, keine Personen. Hier ist die ganze Liste.',
     visits: 'Wenn jemand einen Link anklickt oder einen Termin einträgt',
     visitsText:
-      'Eine Zahl steigt um eins: die für diesen Link, diesen Tag, diesen Kalenderdienst, diese Kampagne und diese Art von Gerät (Telefon, Computer oder unbekannt). Dazu kommt, ob ein Kurzlink angeklickt wurde und ob es ein Bot war.',
+      'Wir erhöhen die Zahl für diesen Link, diesen Tag, diesen Kalenderdienst, diese Kampagne und diese Art von Gerät (Telefon, Computer oder unbekannt) um eins. Klicks auf Kurzlinks und Bots zählen wir getrennt.',
     followers: 'Wenn jemand einen Kalender abonniert',
     followersText:
       'Die Kalender-App bekommt eine zufällige Adresse. Wir speichern diese Adresse, den Dienst, für den sie erstellt wurde, wann sie zuerst und zuletzt abgerufen wurde und ob Sie sie gesperrt haben. Wie viele Abonnenten kommen und gehen, zählen wir nach Tag und Dienst. Wer sie sind, wissen wir nicht.',
@@ -75,9 +75,9 @@ export const statistics = {
       'Eine Terminseite entsteht aus ihrem Link. Deshalb speichern wir, was darin steht, auch die Kampagne. Geben Sie dort keine persönlichen Daten an.',
     log: 'Das Protokoll des Dienstes',
     logText:
-      'Jede Anfrage hinterlässt eine Zeile: die Zeit, die Art der Seite, das Ergebnis und wie lange es gedauert hat. Darin stehen keine IP-Adresse und kein Schlüssel. Ein Proxy vor dem Dienst führt vielleicht ein eigenes Protokoll: Fragen Sie den Administrator.',
+      'Jede Anfrage hinterlässt eine Zeile: die Zeit, die Art der Seite, das Ergebnis und wie lange es gedauert hat. Darin stehen keine IP-Adressen, Tokens oder Links. Ein Proxy vor dem Dienst führt vielleicht ein eigenes Protokoll: Fragen Sie den Administrator.',
     howLong: 'Wie lange wir es speichern',
     howLongText:
-      'Zahlen bleiben so lange wie das Konto. Die Abonnenten eines Kalenders werden mit ihm gelöscht.',
+      'Zahlen speichern wir, solange das Konto besteht. Die Abonnenten eines Kalenders werden mit ihm gelöscht.',
   },
 }

@@ -41,26 +41,26 @@ export const statistics = {
   gained: 'New',
   lost: 'Left',
   followersHelp:
-    'Followers count while their calendar app checks for changes. After 30 days without a check, they have left.',
+    'We count followers as long as their calendar app checks for changes. After 30 days without a check, we assume they’ve left.',
   noFollowers: 'No followers yet. Share a calendar to get your first.',
   shareCalendar: 'Go to your calendars',
   table: 'Show as a table',
   nothing: 'No activity in this period',
   goToLinks: 'Go to your short links',
   robots: {
-    one: 'One visit was by a bot or link preview. It isn’t counted in the other numbers.',
+    one: '{count} visit came from a bot or link preview. It isn’t included in the other numbers.',
     other:
-      '{count} visits were by bots and link previews. They aren’t counted in the other numbers.',
+      '{count} visits came from bots and link previews. They aren’t included in the other numbers.',
   },
   utc: 'Days are in UTC.',
   whatIsStored: 'What we store',
   ofLink: 'Short link statistics',
   allTime: 'Clicks since it was created',
   privacy: {
-    lead: 'We store numbers, not people. This is all of it.',
+    lead: 'We store numbers, not people. Here is the full list.',
     visits: 'When someone clicks a link or adds an event',
     visitsText:
-      'One number goes up by one: the number for this link, day, calendar service, campaign and kind of device (phone, computer or unknown). It also says whether a short link was clicked and whether it was a bot.',
+      'We add one to the count for this link, day, calendar service, campaign and kind of device (phone, computer or unknown). Short link clicks and bots are counted separately.',
     followers: 'When someone subscribes to a calendar',
     followersText:
       'Their calendar app gets a random address. We store this address, the service it was made for, when it was first and last requested, and whether you have blocked it. We count how many followers came and left by day and service. We do not know who they are.',
@@ -78,9 +78,9 @@ export const statistics = {
       'An event page is made from its link, so we keep what the link contains, including its campaign. Do not put personal data in it.',
     log: 'The log of the service',
     logText:
-      'Each request leaves one line: the time, the kind of page, the result and how long it took. It contains no IP address and no key. A proxy in front of the service may keep its own log: ask the administrator.',
+      'Each request leaves one line: the time, the kind of page, the result and how long it took. It contains no IP addresses, tokens or links. A proxy in front of the service may keep its own log: ask the administrator.',
     howLong: 'How long we keep it',
     howLongText:
-      'Numbers are kept as long as the account. The followers of a calendar are deleted with the calendar.',
+      'Numbers are kept for as long as the account exists. The followers of a calendar are deleted with the calendar.',
   },
 }

@@ -4,7 +4,9 @@ import type { Statistics } from '../../../core/stats/statistics.ts'
 import type { Html } from '../../ui/html.ts'
 import { counted } from '../../ui/texts/texts.ts'
 import { accountPage } from '../ui/account-layout.ts'
+import { buttonLink, note } from '../ui/forms.ts'
 import { emptyState, type Figure, figureList } from '../ui/lists.ts'
+import { menuPaths } from '../ui/navigation.ts'
 import type { PageContext } from '../ui/page-context.ts'
 import { daysSection, devicesSection, referencesSection, servicesSection } from './count-views.ts'
 import {
@@ -14,7 +16,7 @@ import {
   followersSection,
   mostFollowedSection,
 } from './follower-views.ts'
-import { periodTabs, type Query } from './section-views.ts'
+import { periodLinks, type Query } from './section-views.ts'
 
 interface AccountStatistics {
   readonly statistics: Statistics
@@ -36,19 +38,26 @@ export function statisticsPage(page: PageContext, shown: AccountStatistics): str
   return accountPage(page, {
     title: section.statistics,
     menuItem: 'statistics',
-    main: html`${periodTabs(page, length, query)}
-${figureList(figures, page.translations)}
+    action: periodLinks(page, length, query),
+    main: html`${figureList(figures, page.translations)}
 ${countSections(page, statistics, {})}
 ${most.some(({ active, changes }) => active > 0 || changes.length > 0) ? html`${followersSection(page, followers, calendarId)}${mostFollowedSection(page, most, length)}` : noFollowers(page)}
 ${privacyLink(page)}`,
   })
 }
 
+const icons = { adds: 'calendar-check', clicks: 'link', pages: 'eye' } as const
+
 /** The main numbers of a period. */
 function countFigures(page: PageContext, { total, before }: Statistics): readonly Figure[] {
   const { measures } = page.translations.account.statistics
   const shown = ['adds', 'clicks', 'pages'] as const
-  return shown.map((name) => ({ words: measures[name], value: total[name], before: before[name] }))
+  return shown.map((name) => ({
+    words: measures[name],
+    value: total[name],
+    before: before[name],
+    icon: icons[name],
+  }))
 }
 
 /** All sections of counts; bots get only a note. */
@@ -57,37 +66,37 @@ function countSections(page: PageContext, statistics: Statistics, query: Query):
   const { total } = statistics
   const texts = translations.account.statistics
   const { robots } = total
-  const note =
-    robots > 0 && html`<p class="quiet">${counted(texts.robots, robots, translations.tag)}</p>\n`
-  if (total.adds + total.pages === 0) return html`${noActivity(page, query)}${note}`
-  return html`${note}${daysSection(page, statistics, query)}
-<div class="pictures">${servicesSection(page, statistics, query)}${devicesSection(page, statistics, query)}</div>
+  const bots = robots > 0 && note(counted(texts.robots, robots, translations.tag))
+  if (total.adds + total.pages === 0) return html`${noActivity(page, query)}${bots}`
+  return html`${daysSection(page, statistics, query)}
+${bots}
+<div class="columns">${servicesSection(page, statistics, query)}${devicesSection(page, statistics, query)}</div>
 ${referencesSection(page, statistics, query)}`
 }
 
 function noActivity({ translations }: PageContext, query: Query): Html {
   const { nothing: words, goToLinks } = translations.account.statistics
   const isOfAccount = query['link'] === undefined
-  const step = html`<a class="button" href="/account/links">${goToLinks}</a>`
+  const step = buttonLink(menuPaths.links, goToLinks)
   return emptyState(words, isOfAccount ? step : undefined)
 }
 
 /** The link to the page about stored data. */
 function privacyLink({ translations }: PageContext): Html {
-  return html`<div class="apart"><a href="/account/statistics/privacy">${translations.account.statistics.whatIsStored}</a></div>`
+  return html`<p class="section"><a href="/account/statistics/privacy">${translations.account.statistics.whatIsStored}</a></p>`
 }
 
 /** The number of followers, compared with the beginning of the period. */
 export function followerFigure({ days }: Followers, words: string): Figure {
   const [first, last] = [days[0], days.at(-1)]
   const before = (first?.active ?? 0) - (first?.gained ?? 0) + (first?.lost ?? 0)
-  return { words, value: last?.active ?? 0, before }
+  return { words, value: last?.active ?? 0, before, icon: 'users' }
 }
 
 function noFollowers({ translations }: PageContext): Html {
   const { followers, noFollowers: words, shareCalendar } = translations.account.statistics
-  const step = html`<a class="button" href="/account/calendars">${shareCalendar}</a>`
-  return html`<section class="picture"><h2>${followers}</h2>${emptyState(words, step)}</section>`
+  const step = buttonLink(menuPaths.calendars, shareCalendar)
+  return html`<section><div class="head"><h2>${followers}</h2></div>${emptyState(words, step)}</section>`
 }
 
 interface LinkStatistics {
@@ -102,10 +111,11 @@ export function linkStatisticsPage(page: PageContext, shown: LinkStatistics): st
   const figures = [...countFigures(page, statistics), { words: texts.allTime, value: link.clicks }]
   return accountPage(page, {
     title: texts.ofLink,
+    lead: html`<bdi>${link.parameters['title']}</bdi> · <a href="${address}" dir="ltr">${address}</a>`,
+    above: { path: `/account/links/${link.key}`, words: page.translations.account.section.links },
     menuItem: 'links',
-    main: html`<p><strong dir="auto">${link.parameters['title']}</strong><br><a href="${address}">${address}</a></p>
-${periodTabs(page, statistics.length, {})}
-${figureList(figures, page.translations)}
+    action: periodLinks(page, statistics.length, {}),
+    main: html`${figureList(figures, page.translations)}
 ${countSections(page, statistics, { link: link.key })}
 ${privacyLink(page)}`,
   })
@@ -113,7 +123,8 @@ ${privacyLink(page)}`,
 
 /** The page that explains what is stored about visitors, and what is not. */
 export function privacyPage(page: PageContext): string {
-  const { privacy, whatIsStored } = page.translations.account.statistics
+  const { section, statistics } = page.translations.account
+  const { privacy, whatIsStored } = statistics
   const parts = [
     [privacy.visits, privacy.visitsText],
     [privacy.followers, privacy.followersText],
@@ -124,13 +135,14 @@ export function privacyPage(page: PageContext): string {
     [privacy.howLong, privacy.howLongText],
   ] as const
   const part = ([heading, words]: readonly [string, string]) =>
-    html`<section><h2>${heading}</h2><p>${words}</p></section>\n`
+    html`<section class="stack-s"><h2>${heading}</h2><p>${words}</p></section>\n`
   return accountPage(page, {
     title: whatIsStored,
     menuItem: 'statistics',
-    main: html`<p>${privacy.lead}</p>
-${parts.map(part)}
-<section><h2>${privacy.never}</h2><ul>${Object.values(privacy.neverList).map((one) => html`<li>${one}</li>\n`)}</ul></section>
-${others.map(part)}`,
+    lead: privacy.lead,
+    above: { path: menuPaths.statistics, words: section.statistics },
+    main: html`<div class="prose form-l">${parts.map(part)}
+<section class="stack-s"><h2>${privacy.never}</h2><ul class="bullets">${Object.values(privacy.neverList).map((one) => html`<li>${one}</li>\n`)}</ul></section>
+${others.map(part)}</div>`,
   })
 }

@@ -2,7 +2,7 @@
 export const templates = {
   create: 'Neue Vorlage',
   intro:
-    'Eine Vorlage gibt Ihren Terminseiten Ihr Logo, Ihre Farben und Ihre Texte. Der Standard gilt für jeden Termin, der keine andere nennt.',
+    'Eine Vorlage gibt Ihren Terminseiten Ihr Logo, Ihre Farben und Ihre Texte. Die Standardvorlage gilt für jeden Termin, der keine andere nennt.',
   none: 'Noch keine Vorlagen. Ihre Terminseiten haben unser Standarddesign.',
   isDefault: 'Standard',
   makeDefault: 'Als Standard festlegen',
@@ -13,9 +13,9 @@ export const templates = {
   nameHelp: 'Nur Sie sehen ihn.',
   layout: 'Layout',
   layouts: {
-    card: 'Karte: ein Feld an der Seite',
-    centred: 'Einladung: alles in der Mitte',
-    poster: 'Plakat: ein breites Band oben',
+    card: { name: 'Karte', help: 'Ein Bereich an der Seite' },
+    centred: { name: 'Einladung', help: 'Alles in der Mitte' },
+    poster: { name: 'Plakat', help: 'Ein breites Band oben' },
   },
 
   logo: 'Logo',
@@ -61,14 +61,14 @@ export const templates = {
   hidesName: '„Daymark“ in der Fußzeile ausblenden',
 
   style: 'Eigenes CSS',
+  styleSummary: 'Ein paar Regeln für alle, die CSS kennen',
   styleHelp:
-    'Ein kleiner Teil von CSS. Den Kontrast prüfen wir hier nicht; light-dark(#1b488a, #9ac0f8) gilt für beide Modi.',
+    'Ein kleiner Teil von CSS. Den Kontrast prüfen wir hier nicht; mit light-dark(#1b488a, #9ac0f8) hat jeder Modus seinen Wert.',
   styleParts: 'Teile: {parts}',
   styleProperties: 'Eigenschaften: {properties}',
 
   preview: 'Vorschau',
-  previewPhone: 'Handy',
-  previewDesktop: 'Computer',
+  screens: { phone: 'Telefon', desktop: 'Computer' },
   previewProblem: 'Noch keine Vorschau',
   previewProblemText: 'Bitte korrigieren Sie:',
   sample: {
@@ -79,8 +79,7 @@ export const templates = {
   },
 
   use: 'So verwenden Sie sie',
-  useText: 'Hängen Sie das an den Link eines Termins an:',
-  useLink: 'Zum Beispiel:',
+  useText: 'Hängen Sie das an einen beliebigen Terminlink an:',
   example: 'Beispiel-Link',
   delete: 'Vorlage löschen …',
   deleteText:

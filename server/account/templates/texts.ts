@@ -13,9 +13,9 @@ export const templates = {
   nameHelp: 'Only you see this.',
   layout: 'Layout',
   layouts: {
-    card: 'Card: a panel at the side',
-    centred: 'Invitation: everything in the middle',
-    poster: 'Poster: a broad band across the top',
+    card: { name: 'Card', help: 'A panel at the side' },
+    centred: { name: 'Invitation', help: 'Everything in the middle' },
+    poster: { name: 'Poster', help: 'A wide banner across the top' },
   },
 
   logo: 'Logo',
@@ -48,7 +48,7 @@ export const templates = {
     own: 'My own order',
   },
 
-  texts: 'Words',
+  texts: 'Text',
   textsHelp: 'Shown as you write them, in every language.',
   heading: 'Heading above the calendars',
   button: 'Main button',
@@ -60,14 +60,14 @@ export const templates = {
   hidesName: 'Hide “Daymark” in the footer',
 
   style: 'Custom CSS',
+  styleSummary: 'A few rules for those who know CSS',
   styleHelp:
-    'A small part of CSS. We don’t check contrast here; use light-dark(#1b488a, #9ac0f8) for a value in each mode.',
+    'A subset of CSS. We don’t check contrast here; use light-dark(#1b488a, #9ac0f8) to set a value for each mode.',
   styleParts: 'Parts: {parts}',
   styleProperties: 'Properties: {properties}',
 
   preview: 'Preview',
-  previewPhone: 'Phone',
-  previewDesktop: 'Computer',
+  screens: { phone: 'Phone', desktop: 'Computer' },
   previewProblem: 'No preview yet',
   previewProblemText: 'Please fix:',
   sample: {
@@ -79,7 +79,6 @@ export const templates = {
 
   use: 'How to use it',
   useText: 'Add this to the end of any event link:',
-  useLink: 'For example:',
   example: 'Example link',
   delete: 'Delete template …',
   deleteText: 'Pages that use it will show your default template, or our standard look.',

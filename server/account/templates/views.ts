@@ -8,12 +8,13 @@ import type { StoredTemplate } from '../../../core/theme/template.ts'
 import { momentAt } from '../../../core/time/moment.ts'
 import { eventPage } from '../../ui/event-views.ts'
 import type { Html } from '../../ui/html.ts'
+import { smallIcon } from '../../ui/icon.ts'
 import { accountScripts } from '../../ui/inline-assets.ts'
 import { messagePage } from '../../ui/message-page.ts'
 import { accountPage } from '../ui/account-layout.ts'
 import { codeSnippet } from '../ui/copy-fields.ts'
-import { formButton, postForm } from '../ui/forms.ts'
-import { emptyState, rowList } from '../ui/lists.ts'
+import { buttonLink, cancelLink, formButton, postForm } from '../ui/forms.ts'
+import { emptyState } from '../ui/lists.ts'
 import {
   type AccountTranslations,
   type Form,
@@ -23,6 +24,7 @@ import {
   translateProblems,
 } from '../ui/page-context.ts'
 import { templateFields } from './form-views.ts'
+import { thumbnail } from './thumbnail-views.ts'
 
 const root = '/account/templates'
 
@@ -41,30 +43,32 @@ export const templatePaths = {
 
 export function templatesPage(page: PageContext, all: readonly StoredTemplate[]): string {
   const { section, templates } = page.translations.account
-  const create = html`<a class="button main" href="${templatePaths.create}">${templates.create}</a>`
+  const create = buttonLink(templatePaths.create, templates.create, 'primary', 'plus')
   return accountPage(page, {
     title: section.templates,
+    lead: templates.intro,
     menuItem: 'templates',
     action: all.length > 0 ? create : undefined,
-    main: html`<p class="quiet">${templates.intro}</p>
-${all.length > 0 ? rowList(all.map((one) => templateRow(page, one))) : emptyState(templates.none, create)}
+    main: html`${all.length > 0 ? html`<div class="cards">${all.map((one) => templateCard(page, one))}</div>` : emptyState(templates.none, create)}
 ${all.some(({ isDefault }) => isDefault) && dropDefaultButton(page)}`,
   })
 }
 
-function templateRow(page: PageContext, { key, template, isDefault }: StoredTemplate): Html {
+function templateCard(page: PageContext, { key, template, isDefault }: StoredTemplate): Html {
   const { section, templates } = page.translations.account
-  const button = { of: template.name, look: 'slight' } as const
-  const make = { ...button, action: templatePaths.makeDefault(key), words: templates.makeDefault }
-  const copy = { ...button, action: templatePaths.copy(key), words: section.duplicate }
-  return html`<div><a href="${templatePaths.edit(key)}" dir="auto">${template.name}</a>
-<p class="quiet small">${templates.layouts[template.layout]}${isDefault && html` · <strong>${templates.isDefault}</strong>`}</p></div>
-<span class="actions">${!isDefault && formButton(page, make)}${formButton(page, copy)}</span>`
+  const make = { action: templatePaths.makeDefault(key), words: templates.makeDefault }
+  const copy = { action: templatePaths.copy(key), words: section.duplicate }
+  const button = { of: template.name, look: 'plain' } as const
+  const badge =
+    isDefault && html`<span class="badge done">${smallIcon('check')}${templates.isDefault}</span>`
+  return html`<article class="card">${thumbnail(template)}<div><div class="bar"><h2><a href="${templatePaths.edit(key)}" dir="auto">${template.name}</a></h2>${badge}</div>
+<p class="quiet small">${templates.layouts[template.layout].name}</p>
+<div class="actions">${!isDefault && formButton(page, { ...make, ...button })}${formButton(page, { ...copy, ...button })}</div></div></article>\n`
 }
 
 function dropDefaultButton(page: PageContext): Html {
   const words = page.translations.account.templates.dropDefault
-  return formButton(page, { action: templatePaths.dropDefault, words, look: 'slight' })
+  return formButton(page, { action: templatePaths.dropDefault, words, look: 'plain' })
 }
 
 interface TemplateForm {
@@ -83,11 +87,11 @@ export function templateFormPage(page: PageContext, shown: TemplateForm): string
   const form = formWith(page, fields, templateLabels(page.translations))
   return accountPage(page, {
     title: stored?.template.name || templates.create,
+    above: { path: templatePaths.all, words: section.templates },
     menuItem: 'templates',
     main: html`${templateForm(page, stored, form)}
 ${stored && usageSection(page, stored, shown.example)}
-${stored && deleteSection(page, stored)}
-<p><a href="${templatePaths.all}">${section.templates}</a></p>`,
+${stored && deleteSection(page, stored)}`,
     scripts: [accountScripts.preview],
   })
 }
@@ -97,10 +101,11 @@ function templateForm(page: PageContext, stored: StoredTemplate | undefined, for
   return postForm(page, {
     form,
     hasFiles: true,
-    main: html`<div class="studio"><div class="fields">${templateFields(page, { logo: stored?.logo }, form)}</div>
+    isLong: true,
+    main: html`<div class="beside"><div class="form">${templateFields(page, { logo: stored?.logo }, form)}</div>
 ${previewSection(page, stored)}</div>`,
     submit: stored ? section.save : section.create,
-    beside: html`<button class="button" formaction="${previewPath(stored)}" formtarget="preview" formnovalidate>${templates.preview}</button>`,
+    beside: html`<button class="btn" formaction="${previewPath(stored)}" formtarget="preview" formnovalidate>${templates.preview}</button>${cancelLink(page, templatePaths.all)}`,
   })
 }
 
@@ -108,28 +113,32 @@ function previewPath(stored: StoredTemplate | undefined): string {
   return templatePaths.preview(stored?.key ?? 'new')
 }
 
+const screens = { phone: 'smartphone', desktop: 'monitor' } as const
+
 // Radio buttons set the width of the frame without JavaScript. They are submitted with the form, since
 // pages offer different calendars on phones and computers.
 function previewSection(page: PageContext, stored: StoredTemplate | undefined): Html {
   const { templates } = page.translations.account
-  return html`<section class="widths" aria-labelledby="preview-heading"><h2 id="preview-heading">${templates.preview}</h2>
-<p class="choices-in-line"><label><input type="radio" name="width" value="phone" checked>${templates.previewPhone}</label>
-<label><input type="radio" name="width" value="desktop">${templates.previewDesktop}</label></p>
-<div class="frame"><iframe class="preview" name="preview" title="${templates.preview}" src="${previewPath(stored)}"></iframe></div></section>`
+  const choices = (['phone', 'desktop'] as const).map(
+    (width) =>
+      html`<label><input type="radio" name="width" value="${width}"${width === 'phone' && html` checked`}>${smallIcon(screens[width])}${templates.screens[width]}</label>\n`,
+  )
+  return html`<section class="shown" aria-labelledby="preview-heading"><div class="bar"><h2 id="preview-heading">${templates.preview}</h2><div class="seg">${choices}</div></div>
+<iframe class="device" name="preview" title="${templates.preview}" src="${previewPath(stored)}"></iframe></section>`
 }
 
 function usageSection(page: PageContext, { key }: StoredTemplate, example: string): Html {
   const { templates } = page.translations.account
-  return html`<section class="apart"><h2>${templates.use}</h2>
-<p>${templates.useText}</p><pre>&amp;template=${key}</pre>
-<p>${templates.useLink}</p>${codeSnippet(page, example, templates.example)}</section>`
+  return html`<section class="part"><h2>${templates.use}</h2>
+<p>${templates.useText} <code class="mono">&amp;template=${key}</code></p>
+<h3>${templates.example}</h3>${codeSnippet(page, example, templates.example)}</section>`
 }
 
 function deleteSection(page: PageContext, { key }: StoredTemplate): Html {
   const { section, templates } = page.translations.account
   const action = templatePaths.remove(key)
-  return html`<details class="apart"><summary>${templates.delete}</summary>
-<p>${templates.deleteText}</p>${formButton(page, { action, words: section.delete, look: 'danger' })}</details>`
+  return html`<details class="part folds"><summary>${templates.delete}${smallIcon('chevron-down', 'turns')}</summary>
+<div class="stack-s"><p>${templates.deleteText}</p>${formButton(page, { action, words: section.delete, look: 'danger', icon: 'trash-2' })}</div></details>`
 }
 
 /** The labels of the template form; those of positions contain their service. */

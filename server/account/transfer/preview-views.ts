@@ -3,13 +3,15 @@ import type { ImportedEvent, SkippedItem } from '../../../core/import/imported-e
 import type { Note } from '../../../core/import/notes.ts'
 import { recurrenceInWords } from '../../../core/recurrence/words.ts'
 import { fill } from '../../../core/text/placeholders.ts'
+import { smallDateBadge } from '../../ui/date-badge.ts'
 import { whenOnOneLine } from '../../ui/date-text.ts'
 import type { Html } from '../../ui/html.ts'
-import { numberFormat } from '../../ui/intl.ts'
+import { type IconName, icon, smallIcon } from '../../ui/icon.ts'
+import { inDigits, numberFormat } from '../../ui/intl.ts'
 import { counted } from '../../ui/texts/texts.ts'
 import { accountPage } from '../ui/account-layout.ts'
-import { formButton, problemList } from '../ui/forms.ts'
-import { figureList, rowList } from '../ui/lists.ts'
+import { buttonLink, cancelLink, formButton, note, problemList } from '../ui/forms.ts'
+import { figureList, listRow, rowList, tile } from '../ui/lists.ts'
 import { formWith, type PageContext } from '../ui/page-context.ts'
 
 /** The action of the import for an event. */
@@ -45,25 +47,61 @@ const most = 100
 
 /** The page that shows what an upload would change. */
 export function previewPage(page: PageContext, preview: ImportPreview): string {
-  const { transfer } = page.translations.account
+  const { section, transfer } = page.translations.account
   const { counts, leftOut } = preview
-  const other = html`<p><a href="/account/import">${transfer.otherFile}</a></p>`
   return accountPage(page, {
     title: transfer.previewTitle,
+    above: { path: '/account/calendars', words: section.calendars },
     menuItem: 'calendars',
-    action: addButton(page, preview),
-    main: html`${problemList(page, formWith(page))}<p class="lead">${destination(page, preview)}</p>
+    main: html`${importStages(page, 'check')}${problemList(page, formWith(page))}
+${fileSection(page, preview)}
 ${importFigures(page, { ...counts, leftOut: leftOut.length })}
 ${nothingNotice(page, preview)}
-${newCalendarsButton(page, preview)}
 ${targetList(page, preview)}
-${noteList(page, preview)}
-${leftOutList(page, preview)}
 ${eventList(page, preview)}
-${skippedList(page, preview)}
-${other}`,
+<div>${noteFold(page, preview)}${leftOutFold(page, preview)}${skippedFold(page, preview)}</div>
+<div class="save-bar">${addButton(page, preview)}${newCalendarsButton(page, preview)}${cancelLink(page, '/account/calendars')}</div>`,
   })
 }
+
+const stages = ['choose', 'check', 'done'] as const
+
+/** The steps of an import. */
+export function importStages(
+  { translations }: PageContext,
+  current: (typeof stages)[number],
+): Html {
+  const { stages: words } = translations.account.transfer
+  const at = stages.indexOf(current)
+  const items = stages.map((stage, index) => {
+    const state = index < at && html` class="is-done"`
+    const now = index === at && html` aria-current="step"`
+    return html`<li${state}${now}><b>${index < at ? smallIcon('check') : index + 1}</b>${words[stage]}</li>`
+  })
+  return html`<ol class="stages">${items}</ol>\n`
+}
+
+function fileSection(page: PageContext, preview: ImportPreview): Html {
+  const { transfer } = page.translations.account
+  return html`<section class="panel filebar">${tile('file-text')}<div><p class="strong" dir="auto">${preview.fileName}</p><p class="quiet small">${destination(page, preview)}</p></div>${buttonLink('/account/import', transfer.otherFile)}</section>`
+}
+
+/** The result of an import. */
+export interface ImportResult extends Readonly<Record<ImportAction, number>> {
+  readonly fileName: string
+  /** The IDs of the filled calendars. */
+  readonly calendars?: readonly number[]
+}
+
+/** What an import changed, above the events of its calendar. */
+export function importedSection(page: PageContext, result: ImportResult): Html {
+  const { doneTitle, doneText } = page.translations.account.transfer
+  return html`<section class="stack"><div class="note done" role="status">${icon('circle-check')}<div><h2>${doneTitle}</h2>
+<p dir="auto">${fill(doneText, { file: result.fileName })}</p></div></div>
+${importFigures(page, result)}</section>\n`
+}
+
+const figureIcons = { added: 'plus', updated: 'pencil', unchanged: 'check', leftOut: 'x' } as const
 
 /** The counts as large numbers; zeros are left out, except for new events. */
 export function importFigures(
@@ -73,21 +111,19 @@ export function importFigures(
   const { transfer } = translations.account
   const names = ['added', 'updated', 'unchanged', 'leftOut'] as const
   const shown = names.filter((name) => name === 'added' || counts[name])
-  const figures = shown.map((name) => ({ words: transfer[name], value: counts[name] ?? 0 }))
+  const figures = shown.map((name) => ({
+    words: transfer[name],
+    value: counts[name] ?? 0,
+    icon: figureIcons[name],
+  }))
   return figureList(figures, translations)
 }
 
-function destination(
-  { translations }: PageContext,
-  { fileName, targets, isChosen }: ImportPreview,
-): string {
+function destination({ translations }: PageContext, { targets, isChosen }: ImportPreview): string {
   const { transfer } = translations.account
   const [only] = targets
   if (targets.length === 1 && only && only.kind !== 'new') {
-    const calendar = isChosen
-      ? fill(transfer.into, { calendar: only.title })
-      : targetText(only, translations)
-    return `${fileName}, ${calendar}`
+    return isChosen ? fill(transfer.into, { calendar: only.title }) : targetText(only, translations)
   }
   const made = targets.filter(({ kind }) => kind === 'new').length
   const kept = targets.length - made
@@ -95,7 +131,7 @@ function destination(
     kept > 0 ? counted(transfer.heldCalendars, kept, translations.tag) : '',
     made > 0 ? counted(transfer.newCalendars, made, translations.tag) : '',
   ]
-  return [fileName, ...calendars.filter((words) => words !== '')].join(', ')
+  return calendars.filter((words) => words !== '').join(', ')
 }
 
 function targetText(
@@ -127,10 +163,15 @@ function newCalendarsButton(
 
 function targetList(page: PageContext, { targets }: ImportPreview): Html | undefined {
   if (targets.length < 2 || targets.every(({ kind }) => kind === 'new')) return undefined
-  const rows = targets
-    .slice(0, most)
-    .map((target) => titledRow(target.file, targetText(target, page.translations)))
-  return html`<h2>${page.translations.account.transfer.targetsTitle}</h2>${rowList(rows)}${moreNotice(page, targets.length)}`
+  const { targetsTitle } = page.translations.account.transfer
+  const rows = targets.slice(0, most).map((target) =>
+    listRow({
+      mark: tile('calendar-days'),
+      title: target.file,
+      facts: [targetText(target, page.translations)],
+    }),
+  )
+  return html`<section><div class="head"><h2>${targetsTitle}</h2></div>${rowList(rows)}${moreNotice(page, targets.length)}</section>`
 }
 
 function addButton(
@@ -141,7 +182,7 @@ function addButton(
   const { transfer } = page.translations.account
   const plural = updated > 0 ? transfer.addAndChange : transfer.add
   const words = counted(plural, added + updated, page.translations.tag)
-  return formButton(page, { action: page.path, words, look: 'main' })
+  return formButton(page, { action: page.path, words, look: 'primary' })
 }
 
 function nothingNotice(
@@ -150,44 +191,71 @@ function nothingNotice(
 ): Html | undefined {
   const { transfer } = translations.account
   if (counts.added + counts.updated > 0) return undefined
-  return html`<p class="banner">${events.length > 0 ? transfer.nothingNew : transfer.nothingAtAll}</p>`
+  return note(events.length > 0 ? transfer.nothingNew : transfer.nothingAtAll)
 }
 
-function noteList({ translations }: PageContext, { notes }: ImportPreview): Html | undefined {
+interface ImportFold {
+  readonly sign: IconName
+  readonly title: string
+  /** The number of its lines. */
+  readonly count: number
+  readonly main: Html
+}
+
+/** A part of the review that is closed at first. */
+function importFold({ translations }: PageContext, shown: ImportFold): Html {
+  const { sign, title, count, main } = shown
+  return html`<details class="fold"><summary>${icon(sign)}<span>${title}<small>${inDigits(count, translations)}</small></span>${icon('chevron-down', 'turns')}</summary>
+<div>${main}</div></details>\n`
+}
+
+function noteFold(page: PageContext, { notes }: ImportPreview): Html | undefined {
   if (notes.size === 0) return undefined
+  const { translations } = page
   const { transfer } = translations.account
   const rows = [...notes]
     .sort(([, one], [, other]) => other - one)
-    .map(([note, count]) => {
+    .map(([name, count]) => {
       const events = counted(transfer.events, count, translations.tag)
-      return html`<span class="fact">${transfer.notes[note]}</span><span class="quiet">${events}</span>`
+      return html`<span class="told">${transfer.notes[name]}</span><span class="quiet small">${events}</span>`
     })
-  return html`<h2>${transfer.notesTitle}</h2>${rowList(rows)}`
+  return importFold(page, {
+    sign: 'info',
+    title: transfer.notesTitle,
+    count: notes.size,
+    main: rowList(rows),
+  })
 }
 
-function leftOutList(page: PageContext, { leftOut }: ImportPreview): Html | undefined {
+function leftOutFold(page: PageContext, { leftOut }: ImportPreview): Html | undefined {
   if (leftOut.length === 0) return undefined
   const { transfer } = page.translations.account
   const rows = leftOut.slice(0, most).map(({ title, reason, line, file }) => {
     const place = [file, fill(transfer.line, { line })].filter(Boolean).join(', ')
-    return html`${titledRow(title || transfer.untitled, transfer.reasons[reason])}<span class="quiet small">${place}</span>`
+    return listRow({
+      title: title || transfer.untitled,
+      facts: [transfer.reasons[reason]],
+      end: html`<span class="quiet small">${place}</span>`,
+    })
   })
-  return html`<h2>${transfer.leftOutTitle}</h2>${rowList(rows)}${moreNotice(page, leftOut.length)}`
+  const main = html`${rowList(rows)}${moreNotice(page, leftOut.length)}`
+  const { leftOutTitle: title } = transfer
+  return importFold(page, { sign: 'triangle-alert', title, count: leftOut.length, main })
 }
 
-function titledRow(title: string, about: string): Html {
-  return html`<div class="fact"><strong dir="auto">${title}</strong><p class="quiet small">${about}</p></div>`
-}
-
-function skippedList(page: PageContext, { skipped }: ImportPreview): Html | undefined {
+function skippedFold(page: PageContext, { skipped }: ImportPreview): Html | undefined {
   if (skipped.length === 0) return undefined
   const { transfer } = page.translations.account
   const items = skipped.slice(0, most).map(({ file, reason }) => {
     const words = reason === '' ? transfer.otherKind : html`<span lang="en">${reason}</span>`
     return html`<li><bdi>${file}</bdi>: ${words}</li>\n`
   })
-  return html`<h2>${transfer.skippedTitle}</h2><ul>${items}</ul>${moreNotice(page, skipped.length)}`
+  const main = html`<ul class="bullets">${items}</ul>${moreNotice(page, skipped.length)}`
+  const { skippedTitle: title } = transfer
+  return importFold(page, { sign: 'file-text', title, count: skipped.length, main })
 }
+
+const badges = { added: 'badge done', updated: 'badge accent', unchanged: 'badge' } as const
 
 function eventList(page: PageContext, preview: ImportPreview): Html | undefined {
   const { events, actionFor, counts } = preview
@@ -198,12 +266,18 @@ function eventList(page: PageContext, preview: ImportPreview): Html | undefined 
   const isMixed = counts.updated + counts.unchanged > 0
   const rows = events.slice(0, most).map((event) => {
     const { title, when, recurrence } = event.draft
-    const rule = recurrence && recurrenceInWords(recurrence, translations.language)
-    const about = [whenOnOneLine(when, translations), rule].filter(Boolean).join(' · ')
-    const action = isMixed && html`<span class="quiet">${transfer[actionFor(event)]}</span>`
-    return html`${titledRow(title, about)}${action}`
+    const action = actionFor(event)
+    return listRow({
+      mark: smallDateBadge(when.start.local, translations),
+      title,
+      facts: [
+        whenOnOneLine(when, translations),
+        recurrence && recurrenceInWords(recurrence, translations.language),
+      ],
+      end: isMixed && html`<span class="${badges[action]}">${transfer[action]}</span>`,
+    })
   })
-  return html`<h2>${transfer.eventsTitle}</h2>${rowList(rows)}${moreNotice(page, events.length)}`
+  return html`<section><div class="head"><h2>${transfer.eventsTitle}</h2></div>${rowList(rows)}${moreNotice(page, events.length)}</section>`
 }
 
 function moreNotice({ translations }: PageContext, count: number): Html | undefined {

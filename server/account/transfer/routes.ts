@@ -2,12 +2,12 @@ import { dispositionNames, fileName } from '../../../core/links/file-name.ts'
 import { singleLine } from '../../../core/text/text.ts'
 import { utcDay } from '../../../core/time/api-format.ts'
 import type { Context } from '../../context.ts'
-import { page as pageReply, type Reply } from '../../http/message.ts'
+import { page as pageReply, type Reply, redirect as redirectTo } from '../../http/message.ts'
 import { readFile } from '../../http/multipart.ts'
-import { addUploadedEvents, saveUpload, uploadLifetime } from '../../operations/uploads.ts'
+import { addUploadedEvents, saveUpload } from '../../operations/uploads.ts'
 import { listCalendars } from '../../storage/calendar-lists.ts'
 import { findCalendar } from '../../storage/calendars.ts'
-import { findUpload, type Upload } from '../../storage/uploads.ts'
+import type { Upload } from '../../storage/uploads.ts'
 import { calendarList, everything } from '../../transfer/export-account.ts'
 import { writeArchive } from '../../transfer/export-archive.ts'
 import { keptPieces } from '../../transfer/export-calendar.ts'
@@ -32,6 +32,7 @@ import {
   readUpload,
   uploadParts,
 } from './import-preview.ts'
+import { findFilledCalendar, findOwnUpload, resultOf } from './import-result.ts'
 import { previewPage } from './preview-views.ts'
 import { importWhenFree, sendWhenFree } from './transfer-lock.ts'
 import { donePage, downloadPage, importPage, newCalendar, uploadGonePage } from './views.ts'
@@ -110,27 +111,20 @@ function invalidField(
 
 /** Shows what an upload would change or, once it is imported, what it changed. */
 async function showUpload(context: Context, request: SignedInRequest): Promise<Rendered> {
-  const { page } = request
-  const upload = await findOwnUpload(context, request)
+  const upload = await findOwnUpload(context, request, request.key)
   if (!upload) return uploadGone(request)
-  // The result is what `addUploadedEvents` stored.
-  if (upload.result) return donePage(page, upload.fileName, JSON.parse(upload.result))
-  return importWhenFree(context, request, () => showPreview(context, request, upload))
+  const result = resultOf(upload)
+  if (!result) return importWhenFree(context, request, () => showPreview(context, request, upload))
+  const filled = await findFilledCalendar(context, request, upload)
+  return filled ? redirectTo(filled) : donePage(request.page, result)
 }
 
 async function importUpload(context: Context, request: SignedInRequest): Promise<ActionResult> {
-  const upload = await findOwnUpload(context, request)
+  const upload = await findOwnUpload(context, request, request.key)
   if (!upload) return render(uploadGone(request))
-  if (upload.result) return redirect(request.page.path)
+  if (upload.result) return redirectToResult(context, request, upload)
   const result = await importWhenFree(context, request, () => add(context, request, upload))
   return 'kind' in result ? result : render(result)
-}
-
-async function findOwnUpload(
-  { db, now }: Context,
-  { person, key }: SignedInRequest,
-): Promise<Upload | undefined> {
-  return findUpload(db, { accountId: person.accountId, key }, now() - uploadLifetime)
 }
 
 function uploadGone({ page }: SignedInRequest): Reply {
@@ -176,14 +170,25 @@ async function add(
   request: SignedInRequest,
   upload: Upload,
 ): Promise<ActionResult> {
-  const { person, page } = request
+  const { person } = request
   const chosen = await findChosenCalendar(context, request, upload)
   const read = await readUpload(upload)
   if (read.ok && (chosen || upload.calendarId === null)) {
     const targets = await findImportTargets(context, request, { upload, chosen }, read.value)
     await addUploadedEvents(context, person.accountId, upload.key, uploadParts(targets))
   }
-  return redirect(page.path)
+  const done = await findOwnUpload(context, request, upload.key)
+  return redirectToResult(context, request, done ?? upload)
+}
+
+/** Redirects to the calendar that was filled or, if it is not exactly one, to the page of the upload. */
+async function redirectToResult(
+  context: Context,
+  request: SignedInRequest,
+  upload: Upload,
+): Promise<ActionResult> {
+  const filled = await findFilledCalendar(context, request, upload)
+  return redirect(filled ?? request.page.path)
 }
 
 async function sendCalendar(context: Context, request: SignedInRequest): Promise<Reply> {

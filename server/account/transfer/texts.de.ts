@@ -42,6 +42,7 @@ export const transfer = {
   notes,
   reasons,
   importTitle: 'Kalender importieren',
+  stages: { choose: 'Datei wählen', check: 'Prüfen', done: 'Fertig' },
   importLead:
     'Übernehmen Sie Termine aus Google, Outlook, Apple, Nextcloud, Thunderbird oder einer anderen Kalender-App. Speichern Sie sie dort als .ics-Datei und wählen Sie diese hier aus; vor dem Import können Sie alles prüfen.',
   file: 'Datei',
@@ -54,7 +55,7 @@ export const transfer = {
   importHere: 'Importieren',
   filesTitle: 'Import und Export',
   filesHelp:
-    'Fügen Sie Termine aus einer Kalenderdatei hinzu oder speichern Sie diesen Kalender als eine.',
+    'Fügen Sie Termine aus einer Kalenderdatei hinzu oder speichern Sie diesen Kalender als Datei.',
   importInto: 'Termine importieren',
   exportCalendar: 'Als Datei speichern (.ics)',
   noFile: 'Wählen Sie eine Kalenderdatei, die auf .ics endet.',
@@ -88,10 +89,10 @@ export const transfer = {
   added: 'neu',
   updated: 'geändert',
   unchanged: 'unverändert',
-  leftOut: 'fallen weg',
+  leftOut: 'ausgelassen',
   notesTitle: 'Was sich ändert',
   events: { one: '{count} Termin', other: '{count} Termine' },
-  leftOutTitle: 'Was wegfällt',
+  leftOutTitle: 'Was ausgelassen wird',
   line: 'Zeile {line}',
   untitled: 'Ohne Titel',
   skippedTitle: 'Nicht lesbare Dateien',
@@ -114,10 +115,11 @@ export const transfer = {
   waitOtherDownloads:
     'Im Moment laufen andere Downloads. Ihrer beginnt automatisch; dann können Sie die Seite verlassen.',
   again: 'Jetzt versuchen',
+  downloadHeading: 'Ihre Daten',
   downloadTitle: 'Alles herunterladen',
   downloadSummary: 'Kalender, Termine, Kurzlinks und Statistik in einem Archiv.',
   downloadLead:
-    'Alles aus Ihrem Konto in einem ZIP-Archiv: Kalender und Einzeltermine als Kalenderdateien für jede App, Kurzlinks, Vorlagen, Statistik, Listen für Tabellen und Ihre Kontodaten. Keine Passwörter oder Tokens.',
+    'Alles aus Ihrem Konto in einem ZIP-Archiv: Kalender und Einzeltermine als Kalenderdateien für jede App, Kurzlinks, Vorlagen, Statistik, Listen für Tabellenprogramme und Ihre Kontodaten. Keine Passwörter oder Tokens.',
   downloadFile: 'Herunterladen',
   downloadList: 'Nur die Liste der Kalender',
   downloadBack:
@@ -127,21 +129,22 @@ export const transfer = {
 
 README.txt            dieser Text
 account.json          Ihr Name, Ihre E-Mail-Adresse, Sprache und Zeitzone
-calendars.csv         die Liste Ihrer Kalender, für Tabellen
+calendars.csv         die Liste Ihrer Kalender, für Tabellenprogramme
 calendars/            jeder Kalender mit seinen Terminen, für jede Kalender-App
 one-time-events.ics   Ihre Einzeltermine, für jede Kalender-App
-short-links.csv       Ihre Kurzlinks, für Tabellen
+short-links.csv       Ihre Kurzlinks, für Tabellenprogramme
 short-links.json      dieselben, für Programme
 templates.json        Ihre Vorlagen
 logos/                ihre Logos, jedes benannt nach der ID seiner Vorlage
 statistics/           Einträge und Klicks nach Tag und Art, Abonnenten nach Tag,
-                      für Tabellen
+                      für Tabellenprogramme
 
 Um Termine in eine andere Kalender-App zu übernehmen, importieren Sie dort die
 Dateien, die auf .ics enden. Um sie in Daymark zu übernehmen, importieren Sie
 dieses Archiv, wie es ist: Es stellt die Kalender und Einzeltermine wieder her;
 alles andere ist nur für Sie.
 
-Text, den eine Tabelle als Formel ausführen würde, beginnt mit einem Apostroph.
+Text, den ein Tabellenprogramm als Formel ausführen würde, beginnt mit einem
+Apostroph.
 `,
 }

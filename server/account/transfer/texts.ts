@@ -43,6 +43,8 @@ export const transfer = {
   notes,
   reasons,
   importTitle: 'Import a calendar',
+  /** The steps of an import. */
+  stages: { choose: 'Choose a file', check: 'Check', done: 'Done' },
   importLead:
     'Bring in events from Google, Outlook, Apple, Nextcloud, Thunderbird or any other calendar app. Save them there as an .ics file and choose it here; you can review everything first.',
   file: 'File',
@@ -54,7 +56,7 @@ export const transfer = {
   /** In the calendars and their settings. */
   importHere: 'Import',
   filesTitle: 'Import and export',
-  filesHelp: 'Add events from a calendar file, or save this calendar as one.',
+  filesHelp: 'Add events from a calendar file, or save this calendar as a file.',
   importInto: 'Import events',
   exportCalendar: 'Save as a file (.ics)',
   noFile: 'Choose a calendar file that ends in .ics.',
@@ -107,6 +109,7 @@ export const transfer = {
   waitOtherDownloads:
     'Other downloads are running. Yours starts automatically; you can then leave this page.',
   again: 'Try now',
+  downloadHeading: 'Your data',
   downloadTitle: 'Download everything',
   downloadSummary: 'Calendars, events, short links and statistics in one archive.',
   downloadLead:

@@ -5,8 +5,8 @@ import { findTrash, listTrash } from '../../storage/trash-lists.ts'
 import { readListPage } from '../page-parameters.ts'
 import type { SignedInRequest } from '../page-request.ts'
 import { type ActionResult, invalid, redirect, type SignedInRoute } from '../page-route.ts'
-import { menuPaths } from '../ui/account-layout.ts'
 import type { Undo } from '../ui/lists.ts'
+import { menuPaths } from '../ui/navigation.ts'
 import { trashPage } from './views.ts'
 
 /** The list of deleted items, and restoring them. */

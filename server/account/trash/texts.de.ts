@@ -12,8 +12,7 @@ export const trash = {
   deleted: '„{title}“ gelöscht.',
   refused: {
     unknown: 'Das wurde schon wiederhergestellt oder vor mehr als 30 Tagen gelöscht.',
-    'without calendar': 'Sein Kalender ist auch gelöscht. Stellen Sie zuerst diesen wieder her.',
-    'there again':
-      'Der Kalender hat diesen Termin schon wieder: Er wurde aus einer Datei importiert.',
+    'without calendar': 'Sein Kalender wurde auch gelöscht. Stellen Sie zuerst diesen wieder her.',
+    'there again': 'Dieser Termin ist schon im Kalender: Er wurde aus einer Datei importiert.',
   },
 }

@@ -15,6 +15,6 @@ export const trash = {
   refused: {
     unknown: 'This was already restored, or deleted more than 30 days ago.',
     'without calendar': 'Its calendar is deleted too. Restore that first.',
-    'there again': 'Its calendar already has this event again: it was imported from a file.',
+    'there again': 'This event is already in its calendar: it was imported from a file.',
   },
 }

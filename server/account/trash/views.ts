@@ -4,10 +4,11 @@ import type { StoredLink } from '../../../core/links/link.ts'
 import { fill } from '../../../core/text/placeholders.ts'
 import { dateInZone } from '../../ui/date-text.ts'
 import type { Html } from '../../ui/html.ts'
+import { type IconName, icon } from '../../ui/icon.ts'
 import { linkUndo } from '../links/views.ts'
 import { accountPage } from '../ui/account-layout.ts'
 import { formButton } from '../ui/forms.ts'
-import { emptyState, paginationLinks, rowList, type Undo } from '../ui/lists.ts'
+import { emptyState, listRow, paginationLinks, rowList, type Undo } from '../ui/lists.ts'
 import type { PageContext } from '../ui/page-context.ts'
 
 interface TrashPage {
@@ -26,9 +27,9 @@ export function trashPage(page: PageContext, listed: TrashPage): string {
   const rows = listed.items.map((item) => itemRow(page, item, listed.zone))
   return accountPage(page, {
     title: section.trash,
+    lead: trash.kept,
     menuItem: 'trash',
-    main: html`${problem && html`<p class="banner danger" role="alert">${problem.message}</p>`}
-<p class="quiet">${trash.kept}</p>
+    main: html`${problem && html`<div class="note danger">${icon('triangle-alert')}<p role="alert">${problem.message}</p></div>`}
 ${rows.length > 0 && rowList(rows)}
 ${rows.length + listed.links.length === 0 && emptyState(trash.none)}
 ${paginationLinks(page, listed)}
@@ -39,23 +40,40 @@ ${listed.links.length > 0 && linkSection(page, listed)}`,
 function linkSection(page: PageContext, { links, zone }: TrashPage): Html {
   const { section, trash } = page.translations.account
   const rows = links.map(({ link, deletedAt }) =>
-    restoreRow(page, linkUndo(link), `${trash.link} · ${deletedOnText(page, deletedAt, zone)}`),
+    restoreRow(page, linkUndo(link), {
+      sign: 'link',
+      facts: [trash.link, deletedOnText(page, deletedAt, zone)],
+    }),
   )
-  return html`<section><h2>${section.links}</h2>
+  return html`<section><div class="head"><h2>${section.links}</h2></div>
 ${rowList(rows)}</section>`
 }
 
 function itemRow(page: PageContext, item: TrashItem, zone: string): Html {
-  const { title, key, deletedAt } = item
+  const { title, key, deletedAt, kind } = item
   const undo = { title, action: page.path, values: { trash: key } }
-  return restoreRow(page, undo, `${kindText(page, item)} · ${deletedOnText(page, deletedAt, zone)}`)
+  const sign = kind === 'calendar' ? 'calendar-days' : 'calendar'
+  const facts = [kindText(page, item), deletedOnText(page, deletedAt, zone)]
+  return restoreRow(page, undo, { sign, facts })
 }
 
-function restoreRow(page: PageContext, { title, action, values }: Undo, about: string): Html {
+interface DeletedItem {
+  readonly sign: IconName
+  readonly facts: readonly string[]
+}
+
+function restoreRow(
+  page: PageContext,
+  { title, action, values }: Undo,
+  { sign, facts }: DeletedItem,
+): Html {
   const words = page.translations.account.trash.putBack
-  return html`<div><strong dir="auto">${title}</strong>
-<p class="quiet small">${about}</p></div>
-${formButton(page, { action, words, of: title, values })}`
+  return listRow({
+    mark: html`<span class="tile gone">${icon(sign)}</span>`,
+    title,
+    facts,
+    end: formButton(page, { action, words, of: title, values, icon: 'history' }),
+  })
 }
 
 function deletedOnText(page: PageContext, deletedAt: number, zone: string): string {

@@ -1,43 +1,39 @@
 import { html } from 'hono/html'
+import { boards } from '../../ui/boards.ts'
+import { brand } from '../../ui/brand.ts'
 import type { Html } from '../../ui/html.ts'
+import { icon, smallIcon } from '../../ui/icon.ts'
 import { accountStyle, pageScript } from '../../ui/inline-assets.ts'
 import { inlineScript, inlineStyle, whole } from '../../ui/layout.ts'
-import type { AccountTexts } from '../texts.ts'
-import { formButton } from './forms.ts'
+import { type NavigationItem, navigation } from './navigation.ts'
 import type { PageContext } from './page-context.ts'
-
-/** The items of the menu, with their paths. */
-export const menuPaths = {
-  home: '/account',
-  calendars: '/account/calendars',
-  oneTime: '/account/one-time',
-  links: '/account/links',
-  templates: '/account/templates',
-  statistics: '/account/statistics',
-  access: '/account/keys',
-  trash: '/account/deleted',
-  settings: '/account/settings',
-} as const satisfies Partial<Record<keyof AccountTexts['section'], string>>
-
-/** The name of a menu item, which is also the name of its text. */
-export type NavigationItem = keyof typeof menuPaths
 
 /** A page of the account section. */
 interface AccountPage {
   readonly title: string
+  /** The heading of the page, if it is not its title. */
+  readonly heading?: Html | string
+  /** One line below the title. */
+  readonly lead?: Html | string | undefined
+  /** The page above this one, as a link above the title. */
+  readonly above?: { readonly path: string; readonly words: string }
+  /** A picture before the title. */
+  readonly mark?: Html | undefined
   /** The current menu item; absent on pages before signing in. */
   readonly menuItem?: NavigationItem
-  /** The main action, next to the heading. */
+  /** The main actions, next to the heading. */
   readonly action?: Html | undefined
+  /** The tabs of related pages, below the heading. */
+  readonly tabs?: Html
   readonly main: Html
   /** Additional scripts from `accountScripts`. */
   readonly scripts?: readonly { readonly text: string }[]
 }
 
-/** Renders a page of the account section, with the menu for people who are signed in. */
+/** Renders a page of the account section, with the navigation for people who are signed in. */
 export function accountPage(page: PageContext, content: AccountPage): string {
-  const { title, action, main, scripts = [] } = content
-  const { translations, submitted } = page
+  const { title, scripts = [] } = content
+  const { translations, submitted, person } = page
   const { section } = translations.account
   return whole(
     {
@@ -47,29 +43,32 @@ export function accountPage(page: PageContext, content: AccountPage): string {
     },
     html`<body class="account">
 <a class="skip" href="#main">${section.skip}</a>
-${page.isSignedIn && menu(page, content)}
-<main id="main"><header class="head"><h1>${title}</h1>${action}</header>
-${notice(page)}
-${main}
-</main>
+${person ? html`${navigation(page, person, content.menuItem)}${sheet(page, content)}` : door(page, content)}
 ${[pageScript, ...scripts].map(inlineScript)}
 </body>`,
   )
 }
 
-// A popover on phones, which needs no JavaScript, and a sidebar on wide screens.
-function menu(page: PageContext, { menuItem }: AccountPage): Html {
-  const { section } = page.translations.account
-  const links = Object.entries(menuPaths).map(([name, path]) => {
-    // The cast is safe because of the type of `menuPaths`.
-    const words = section[name as NavigationItem]
-    return html`<li><a href="${path}"${name === menuItem && html` aria-current="page"`}>${words}</a></li>\n`
-  })
-  return html`<header class="bar"><a class="brand" href="/account">Daymark</a>
-<button type="button" class="button" popovertarget="menu">${section.menu}</button></header>
-<nav id="menu" class="menu" popover aria-label="${section.menu}"><a class="brand" href="/account">Daymark</a>
-<ul>${links}</ul>
-${formButton(page, { action: '/account/sign-out', words: section.signOut, look: 'slight' })}</nav>`
+function sheet(page: PageContext, content: AccountPage): Html {
+  return html`<main class="work" id="main">${head(content)}
+${content.tabs}${notice(page)}
+${content.main}
+</main>`
+}
+
+function head({ title, heading = title, lead, above, mark, action }: AccountPage): Html {
+  const words = html`<div>${above && html`<a class="crumb" href="${above.path}">${smallIcon('chevron-left', 'flips')}${above.words}</a>`}<h1>${heading}</h1>${lead && html`<p class="lead">${lead}</p>`}</div>`
+  return html`<header class="top">${mark ? html`<div class="host">${mark}${words}</div>` : words}${action && html`<div class="actions">${action}</div>`}</header>`
+}
+
+/** The page for people who are not signed in: one column below the mark. */
+function door(page: PageContext, { title, main }: AccountPage): Html {
+  return html`<div class="door"><header>${brand('/')}</header>
+<main class="sheet" id="main"><div class="cover">${boards('door')}</div>
+<h1>${title}</h1>
+${notice(page)}
+${main}
+</main></div>`
 }
 
 function notice({ notice: name, translations }: PageContext): Html | undefined {
@@ -77,9 +76,9 @@ function notice({ notice: name, translations }: PageContext): Html | undefined {
   const { warnings } = section
   if (Object.hasOwn(warnings, name)) {
     // The cast is safe: see the condition above.
-    return html`<p class="banner danger" role="alert">${warnings[name as keyof typeof warnings]}</p>`
+    return html`<div class="note danger">${icon('triangle-alert')}<p role="alert">${warnings[name as keyof typeof warnings]}</p></div>`
   }
   if (!Object.hasOwn(notices, name)) return undefined
   // The cast is safe: see the condition above.
-  return html`<p class="banner done" role="status">${notices[name as keyof typeof notices]}</p>`
+  return html`<div class="note done">${icon('circle-check')}<p role="status">${notices[name as keyof typeof notices]}</p></div>`
 }

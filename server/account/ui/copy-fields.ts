@@ -1,8 +1,9 @@
 import { html } from 'hono/html'
 import type { ButtonScript } from '../../ui/button-code.ts'
 import { buttonCode } from '../../ui/button-code.ts'
-import { copyButton, spokenOf } from '../../ui/copy-button.ts'
+import { copyButton, shareButton, spokenOf } from '../../ui/copy-button.ts'
 import type { Html } from '../../ui/html.ts'
+import { smallIcon } from '../../ui/icon.ts'
 import { qrCode } from '../../ui/qr-code.ts'
 import type { PageContext } from './page-context.ts'
 
@@ -13,31 +14,62 @@ interface CopyField {
   readonly label: string
   readonly value: string
   readonly help?: string
-  /** Shown next to the button. */
+  /** Shown below the field: other buttons. */
   readonly beside?: Html | false
 }
 
-/** A read-only field with a copy button. */
-export function copyField(page: PageContext, { id, label, value, help, beside }: CopyField): Html {
-  return html`<div class="copy"><label for="${id}">${label}</label>
-<input class="field" id="${id}" dir="ltr" readonly value="${value}"${help && html` aria-describedby="${id}-help"`}>
-${help && html`<p class="quiet small" id="${id}-help">${help}</p>`}
-<p class="actions">${copyTextButton(page, value, label)}${beside}</p></div>`
+/** A read-only field with a copy button, as a panel. */
+export function copyField(page: PageContext, field: CopyField): Html {
+  return html`<section class="panel">${copyable(page, field)}</section>`
 }
 
-/** A URL to share, with its QR code; `scan` describes the code. */
+/** A URL to share, with its QR code to download; `scan` describes the code. */
 export function shareField(
   page: PageContext,
   shared: Omit<CopyField, 'id'> & { readonly scan: string },
 ): Html {
-  return html`<section class="with-code">${copyField(page, { id: 'address', ...shared })}
-<div class="qr">${qrCode(shared.value, shared.scan)}</div></section>`
+  const { translations } = page
+  const { texts } = translations
+  const beside = html`${shareButton(shared.value, translations)}<button type="button" class="btn" data-download="qr-code.svg">${smallIcon('download')}${texts.downloadCode}</button>${shared.beside}`
+  return html`<section class="panel share"><div class="stack-s">${copyable(page, { id: 'address', ...shared, beside })}</div>
+${qrCode(shared.value, shared.scan)}</section>`
+}
+
+function copyable(page: PageContext, { id, label, value, help, beside }: CopyField): Html {
+  return html`<h2><label for="${id}">${label}</label></h2>
+${help && html`<p class="quiet" id="${id}-help">${help}</p>`}
+<div class="copyfield"><input id="${id}" dir="ltr" readonly value="${value}"${help && html` aria-describedby="${id}-help"`}>${copyTextButton(page, value, label)}</div>
+${beside && html`<p class="actions">${beside}</p>`}`
 }
 
 /** Code with a copy button; `of` describes the code. */
 export function codeSnippet(page: PageContext, code: string, of: string): Html {
-  return html`<div class="copy"><pre tabindex="0" dir="ltr"><code>${code}</code></pre>
-${copyTextButton(page, code, of)}</div>`
+  return html`<div class="code"><div class="code-bar">${copyTextButton(page, code, of)}</div>
+<pre tabindex="0" dir="ltr"><code>${code}</code></pre></div>`
+}
+
+/** Code in several languages, each behind a tab. */
+interface CodeTabs {
+  /** The name of the radio buttons that choose a tab. */
+  readonly name: string
+  /** What the code does. */
+  readonly of: string
+  /** At most four. */
+  readonly codes: readonly { readonly tab: string; readonly code: string }[]
+}
+
+/** Code in several languages. Radio buttons choose one of them without JavaScript. */
+export function codeTabs(page: PageContext, { name, of, codes }: CodeTabs): Html {
+  const tabs = codes.map(
+    ({ tab }, index) =>
+      html`<label><input type="radio" name="${name}" value="${index + 1}"${index === 0 && html` checked`}>${tab}</label>\n`,
+  )
+  const copies = codes.map(
+    ({ tab, code }, index) =>
+      html`<div class="of-${index + 1}">${copyTextButton(page, code, `${of}, ${tab}`)}</div>\n`,
+  )
+  return html`<div class="code"><div class="code-bar"><div role="radiogroup" aria-label="${of}">${tabs}</div>${copies}</div>
+${codes.map(({ code }, index) => html`<pre class="of-${index + 1}" tabindex="0" dir="ltr"><code>${code}</code></pre>\n`)}</div>`
 }
 
 /** A button for other websites. */
@@ -48,25 +80,34 @@ interface ButtonSnippet {
   /** Its label. */
   readonly words: string
   readonly help: string
+  /** The button as it looks. */
+  readonly shown: Html
 }
 
 /** The code of a button for other websites. */
 export function buttonSnippet(
   page: PageContext,
-  { button, address, words, help }: ButtonSnippet,
+  { button, address, words, help, shown }: ButtonSnippet,
 ): Html {
   const { ownButton } = page.translations.account.section
-  return html`<section><h2>${ownButton}</h2><p class="quiet">${help}</p>
+  return html`<section class="stack-s"><h2>${ownButton}</h2><p class="quiet">${help}</p>
+${shown}
 ${codeSnippet(page, buttonCode(button, address, words), ownButton)}</section>`
-}
-
-/** The code of a button that adds the event of a page. */
-export function eventButtonSnippet(page: PageContext, button: ButtonScript, address: string): Html {
-  const { ownButtonWords: words, ownButtonHelp: help } = page.translations.account.section
-  return buttonSnippet(page, { button, address, words, help })
 }
 
 /** A button that copies a text; `of` describes the text for screen readers. */
 export function copyTextButton({ translations }: PageContext, text: string, of: string): Html {
   return copyButton(text, html`${translations.account.section.copy}${spokenOf(of)}`, translations)
+}
+
+/** A button that copies HTML, as formatted text for apps that take it; `of` describes it. */
+export function copyFormattedButton({ translations }: PageContext, code: string, of: string): Html {
+  const { copied } = translations.texts
+  return html`<button type="button" class="btn" data-copy="${code}" data-formatted="" data-copied="${copied}" aria-live="polite">${smallIcon('copy')}${translations.account.section.copy}${spokenOf(of)}</button>`
+}
+
+/** A button that copies a text, as an icon for rows of a list. */
+export function copyIconButton({ translations }: PageContext, text: string, of: string): Html {
+  const { copied } = translations.texts
+  return html`<button type="button" class="btn plain" data-copy="${text}" data-copied="${copied}" aria-live="polite">${smallIcon('copy')}<span class="spoken">${translations.account.section.copy} ${of}</span></button>`
 }

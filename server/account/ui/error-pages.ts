@@ -4,7 +4,9 @@ import { fill } from '../../../core/text/placeholders.ts'
 import type { Html } from '../../ui/html.ts'
 import { numberFormat } from '../../ui/intl.ts'
 import type { AccountTexts } from '../texts.ts'
-import { accountPage, menuPaths } from './account-layout.ts'
+import { accountPage } from './account-layout.ts'
+import { buttonLink } from './forms.ts'
+import { menuPaths } from './navigation.ts'
 import type { AccountTranslations, PageContext } from './page-context.ts'
 
 /** The content of an error page. */
@@ -28,23 +30,19 @@ export function errorPage(page: PageContext, { type, text, details = [] }: Error
   const said = page.translations.account.section.errors[type]
   return accountPage(page, {
     title: said.title,
-    main: html`<p>${text ?? said.text}</p>
-${details.length > 0 && html`<ul lang="en" dir="ltr">${details.map((detail) => html`<li>${detail}</li>\n`)}</ul>`}
+    main: html`<div class="prose"><p>${text ?? said.text}</p>
+${details.length > 0 && html`<ul lang="en" dir="ltr">${details.map((detail) => html`<li>${detail}</li>\n`)}</ul>`}</div>
 <p class="actions">${wayOn(page, type)}</p>`,
   })
 }
 
-function wayOn({ isSignedIn, path, translations }: PageContext, type: ErrorDetails['type']): Html {
+function wayOn({ person, path, translations }: PageContext, type: ErrorDetails['type']): Html {
   const { section, signIn } = translations.account
-  if (isSignedIn && type === 'not_found') return link(menuPaths.trash, section.trash)
+  if (person && type === 'not_found') return buttonLink(menuPaths.trash, section.trash)
   // The invalid parameter is in the query, so the path alone works.
-  if (isSignedIn && type === 'invalid_parameter') return link(path, section.withoutMistake)
-  if (isSignedIn || serviceErrors.has(type)) return link(menuPaths.home, section.toHome)
-  return link('/account/sign-in', signIn.signIn)
-}
-
-function link(path: string, words: string): Html {
-  return html`<a class="button" href="${path}">${words}</a>`
+  if (person && type === 'invalid_parameter') return buttonLink(path, section.withoutMistake)
+  if (person || serviceErrors.has(type)) return buttonLink(menuPaths.home, section.toHome)
+  return buttonLink('/account/sign-in', signIn.signIn)
 }
 
 /** The page for a form that does not come from one of our pages; nothing was changed. */
@@ -52,7 +50,7 @@ export function staleFormPage(page: PageContext): string {
   const { section } = page.translations.account
   return accountPage(page, {
     title: section.staleTitle,
-    main: html`<p>${section.staleText}</p><p><a href="${page.path}">${section.back}</a></p>`,
+    main: html`<p>${section.staleText}</p><p class="actions">${buttonLink(page.path, section.back)}</p>`,
   })
 }
 

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { floating } from '../../../core/time/zone-choice.ts'
 import { zoneLabels } from '../../../core/time/zone-labels.ts'
 import type { Html } from '../../ui/html.ts'
+import { type IconName, icon, smallIcon } from '../../ui/icon.ts'
 import { problemText } from './forms.ts'
 import type { Form, PageContext } from './page-context.ts'
 
@@ -17,9 +18,12 @@ interface Field {
    * field.
    */
   readonly isUnmarked?: boolean
+  /** An icon inside the field, which shows what belongs there. */
+  readonly icon?: IconName
 }
 
 export interface InputField extends Field {
+  readonly look?: 'big'
   readonly type?: 'text' | 'email' | 'password' | 'number' | 'date' | 'time' | 'url' | 'color'
   readonly autocomplete?: string
   readonly longest?: number
@@ -35,6 +39,7 @@ export interface InputField extends Field {
 export function inputField(page: PageContext, field: InputField, form: Form): Html {
   const {
     name,
+    look,
     type = 'text',
     autocomplete = 'off',
     longest,
@@ -48,7 +53,7 @@ export function inputField(page: PageContext, field: InputField, form: Form): Ht
     page,
     field,
     form,
-    html`<input class="field" id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}"${longest && html` maxlength="${longest}"`}${placeholder && html` placeholder="${placeholder}"`}${list && html` list="${list}"`}${inputmode && html` inputmode="${inputmode}"`}${step && html` step="${step}"`}${describedBy(field, form)}>`,
+    html`<input class="input${look && ` ${look}`}" id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}"${longest && html` maxlength="${longest}"`}${placeholder && html` placeholder="${placeholder}"`}${list && html` list="${list}"`}${inputmode && html` inputmode="${inputmode}"`}${step && html` step="${step}"`}${describedBy(field, form)}>`,
   )
 }
 
@@ -63,7 +68,7 @@ export function textAreaField(
     page,
     field,
     form,
-    html`<textarea class="field" id="${name}" name="${name}" rows="${rows}"${describedBy(field, form)}>
+    html`<textarea class="input" id="${name}" name="${name}" rows="${rows}"${describedBy(field, form)}>
 ${form.values.get(name) ?? ''}</textarea>`,
   )
 }
@@ -71,32 +76,73 @@ ${form.values.get(name) ?? ''}</textarea>`,
 /** An option: the value that is sent, and its label. */
 export type SelectOption = readonly [value: string, words: string]
 
+/** Options with a heading. */
+export interface OptionGroup {
+  readonly label: string
+  readonly choices: readonly SelectOption[]
+}
+
+interface SelectField extends Field {
+  readonly choices: readonly SelectOption[]
+  /** More options, after the others. */
+  readonly groups?: readonly OptionGroup[]
+}
+
 /** A field with a list of options. */
-export function selectField(
-  page: PageContext,
-  field: Field & { readonly choices: readonly SelectOption[] },
-  form: Form,
-): Html {
-  const { name, choices } = field
+export function selectField(page: PageContext, field: SelectField, form: Form): Html {
+  const { name, choices, groups = [] } = field
   const chosen = form.values.get(name) ?? ''
-  const options = choices.map(
-    ([value, words]) =>
-      html`<option value="${value}"${value === chosen && html` selected`}>${words}</option>\n`,
-  )
+  const option = ([value, words]: SelectOption) =>
+    html`<option value="${value}"${value === chosen && html` selected`}>${words}</option>\n`
+  const options = html`${choices.map(option)}${groups.map(
+    (group) => html`<optgroup label="${group.label}">${group.choices.map(option)}</optgroup>\n`,
+  )}`
   return labelledControl(
     page,
     field,
     form,
-    html`<select class="field" id="${name}" name="${name}"${describedBy(field, form)}>${options}</select>`,
+    html`<select class="input" id="${name}" name="${name}"${describedBy(field, form)}>${options}</select>`,
   )
+}
+
+/** A choice between a few values, each with a short description. */
+interface ChoiceField extends Pick<Field, 'name' | 'label'> {
+  readonly choices: readonly {
+    readonly value: string
+    readonly name: string
+    readonly help: string
+  }[]
+}
+
+/** Radio buttons as cards. */
+export function choiceField({ name, label, choices }: ChoiceField, form: Form): Html {
+  const chosen = form.values.get(name)
+  const cards = choices.map(
+    (choice) =>
+      html`<label class="choice"><input type="radio" name="${name}" value="${choice.value}"${choice.value === chosen && html` checked`}><span>${choice.name}<small>${choice.help}</small></span></label>\n`,
+  )
+  return html`<fieldset id="${name}"><legend>${label}</legend><div class="layouts">${cards}</div>
+${fieldProblem(name, form)}</fieldset>\n`
 }
 
 /** A checkbox, which submits `true` or nothing. */
 export function checkboxField(field: Field, form: Form): Html {
-  const { name, label, help } = field
-  const isTicked = form.values.get(name) === 'true'
-  return html`<div class="row tick"><input type="checkbox" id="${name}" name="${name}" value="true"${isTicked && html` checked`}${describedBy(field, form)}><label for="${name}">${label}</label>
-${help && html`<p class="quiet small" id="${name}-help">${help}</p>`}${fieldProblem(name, form)}</div>\n`
+  const { name, label } = field
+  const box = html`<input type="checkbox" id="${name}" name="${name}" value="true"${checked(name, form)}${describedBy(field, form)}>`
+  return html`<div><label class="tickbox" for="${name}">${box}<span>${label}</span></label>
+${helpAndProblem(field, form)}</div>\n`
+}
+
+/** The same as a switch, for what is on or off. */
+export function switchField(field: Field, form: Form): Html {
+  const { name, label } = field
+  const box = html`<input class="switch" type="checkbox" role="switch" id="${name}" name="${name}" value="true"${checked(name, form)}${describedBy(field, form)}>`
+  return html`<div><label class="setting" for="${name}"><span class="strong">${label}</span>${box}</label>
+${helpAndProblem(field, form)}</div>\n`
+}
+
+function checked(name: string, { values }: Form): Html | false {
+  return values.get(name) === 'true' && html` checked`
 }
 
 /** A control with its label, help text and problems. */
@@ -106,11 +152,15 @@ export function labelledControl(
   form: Form,
   control: Html,
 ): Html {
-  const { name, label, help, isRequired, isUnmarked } = field
+  const { name, label, isRequired, isUnmarked, icon: sign } = field
   const { optional } = translations.account.section
   return html`<div class="row"><label for="${name}">${label}${!isRequired && !isUnmarked && html` <span class="quiet">(${optional})</span>`}</label>
-${control}
-${help && html`<p class="quiet small" id="${name}-help">${help}</p>`}${fieldProblem(name, form)}</div>\n`
+${sign ? html`<div class="iconed">${icon(sign)}${control}</div>` : control}
+${helpAndProblem(field, form)}</div>\n`
+}
+
+function helpAndProblem({ name, help }: Field, form: Form): Html {
+  return html`${help && html`<p class="help" id="${name}-help">${help}</p>`}${fieldProblem(name, form)}`
 }
 
 /** The attributes that connect a control with its help text and problems. */
@@ -129,19 +179,41 @@ export function fieldProblem(name: string, { problems }: Form): Html | undefined
   const own = problems.filter(({ parameter }) => parameter === name)
   if (own.length === 0) return undefined
   const words = own.map((problem, index) => html`${index > 0 && '; '}${problemText(problem)}`)
-  return html`<p class="problem small" id="${name}-problem">${words}</p>`
+  return html`<p class="fault">${smallIcon('circle-alert')}<span id="${name}-problem">${words}</span></p>`
 }
 
-/** All time zones. Those in use come first, because the list may not contain an old name. */
-export function zoneChoices(...used: readonly string[]): readonly SelectOption[] {
-  const names = new Set([...used.filter(Boolean), ...zoneLabels])
-  return Array.from(names, (name) => [name, name.replaceAll('_', ' ')])
+/**
+ * All time zones: those in use, the others by continent, and more options at the end. A zone in use
+ * may have an old name, which the list does not contain.
+ */
+export function zoneGroups(
+  { translations }: PageContext,
+  used: readonly string[],
+  more: readonly SelectOption[] = [],
+): readonly OptionGroup[] {
+  const { yourZones, continents, otherZones } = translations.account.section
+  const own = new Set(used.filter(Boolean))
+  const others = zoneLabels.filter((name) => !own.has(name))
+  const areas = Object.entries(continents).map(([area, label]) => {
+    const names = others.filter((name) => name.startsWith(`${area}/`))
+    return { label, choices: names.map((name) => zoneOption(name, name.slice(area.length + 1))) }
+  })
+  const rest = others.filter((name) => !name.includes('/')).map((name) => zoneOption(name, name))
+  const groups = [
+    { label: yourZones, choices: Array.from(own, (name) => zoneOption(name, name)) },
+    ...areas,
+    { label: otherZones, choices: [...rest, ...more] },
+  ]
+  return groups.filter(({ choices }) => choices.length > 0)
+}
+
+function zoneOption(name: string, words: string): SelectOption {
+  return [name, words.replaceAll('_', ' ')]
 }
 
 /** A field for the time zone of something that has a time. */
 interface ZoneField {
   readonly label: string
-  readonly help: string
   /** The time zone of the account; if it is empty, the first choice is saved as such. */
   readonly own: string
 }
@@ -150,15 +222,16 @@ interface ZoneField {
  * The field for the time zone of something that has a time. It is required, and "none" is one of its
  * options. A script suggests the zone of the browser.
  */
-export function zoneField(page: PageContext, { label, help, own }: ZoneField, form: Form): Html {
+export function zoneField(page: PageContext, { label, own }: ZoneField, form: Form): Html {
   const { section } = page.translations.account
   const chosen = form.values.get('timezone') ?? ''
-  const choices: readonly SelectOption[] = [
-    ...(chosen === '' ? [['', section.chooseZone] as const] : []),
-    ...zoneChoices(own, chosen === floating ? '' : chosen),
-    [floating, section.noZone],
-  ]
-  const words = own === '' ? html`${help} ${section.zoneKept}` : help
-  const field = { name: 'timezone', label, help: words, choices, isRequired: true }
+  const choices = chosen === '' ? [['', section.chooseZone] as const] : []
+  const none = [floating, section.noZone] as const
+  const groups = zoneGroups(page, [own, chosen === floating ? '' : chosen], [none])
+  const field = {
+    ...{ name: 'timezone', label, help: own === '' ? section.zoneKept : '' },
+    ...{ choices, groups, isRequired: true },
+    icon: 'globe',
+  } as const
   return selectField(page, field, form)
 }

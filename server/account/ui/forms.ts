@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { spokenOf } from '../../ui/copy-button.ts'
 import type { Html } from '../../ui/html.ts'
+import { type IconName, icon, smallIcon } from '../../ui/icon.ts'
 import type { Form, FormProblem, PageContext } from './page-context.ts'
 
 /** A form that changes something. */
@@ -16,18 +17,19 @@ interface PostForm {
   readonly beside?: Html | undefined
   /** Whether the form uploads files. */
   readonly hasFiles?: boolean
+  /** Whether its buttons stay in view, below many fields. */
+  readonly isLong?: boolean
 }
 
 /** A form that is submitted by POST, with its problems listed at the top and next to each field. */
 export function postForm(
   page: PageContext,
-  { action, main, submit, look, form, beside, hasFiles }: PostForm,
+  { action, main, submit, look, form, beside, hasFiles, isLong }: PostForm,
 ): Html {
-  return html`<form method="post" action="${action ?? page.path}"${hasFiles && html` enctype="multipart/form-data"`}>
+  return html`<form class="form" method="post" action="${action ?? page.path}"${hasFiles && html` enctype="multipart/form-data"`}>
 ${problemList(page, form)}
-${tokenField(page)}
 ${main}
-<p class="actions"><button class="button ${look ?? 'main'}">${submit}</button>${beside}</p>
+<p class="${isLong ? 'save-bar' : 'actions'}">${tokenField(page)}<button class="btn primary${look && ` ${look}`}">${submit}</button>${beside}</p>
 </form>`
 }
 
@@ -37,7 +39,8 @@ interface FormButton {
   readonly words: string
   /** A description of the button's subject for screen readers. */
   readonly of?: string
-  readonly look?: 'main' | 'slight' | 'danger'
+  readonly look?: 'primary' | 'plain' | 'danger' | 'danger primary'
+  readonly icon?: IconName
   /** The values that it submits. */
   readonly values?: Readonly<Record<string, string>>
 }
@@ -45,17 +48,22 @@ interface FormButton {
 /** A button that submits its own form. */
 export function formButton(
   page: PageContext,
-  { action, words, of, look, values = {} }: FormButton,
+  { action, words, of, look, icon: sign, values = {} }: FormButton,
 ): Html {
   const hidden = Object.entries(values).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )
-  return html`<form class="single" method="post" action="${action}">${tokenField(page)}${hidden}<button class="button ${look ?? ''}">${words}${of && spokenOf(of)}</button></form>`
+  return html`<form method="post" action="${action}">${tokenField(page)}${hidden}<button class="btn${look && ` ${look}`}">${sign && smallIcon(sign)}${words}${of && spokenOf(of)}</button></form>`
+}
+
+/** A link that looks like a button. */
+export function buttonLink(path: string, words: string, look = '', sign?: IconName): Html {
+  return html`<a class="btn${look && ` ${look}`}" href="${path}">${sign && smallIcon(sign)}${words}</a>`
 }
 
 /** The link that cancels a form. */
 export function cancelLink({ translations }: PageContext, path: string): Html {
-  return html`<a class="button slight" href="${path}">${translations.account.section.cancel}</a>`
+  return buttonLink(path, translations.account.section.cancel)
 }
 
 /** The hidden field with the form token. */
@@ -66,8 +74,8 @@ export function tokenField({ token }: PageContext): Html {
 /** The problems of a form, with links to their fields. */
 export function problemList({ translations }: PageContext, { problems }: Form): Html | undefined {
   if (problems.length === 0) return undefined
-  return html`<div class="banner danger" role="alert"><p>${translations.account.section.problems}</p>
-<ul>${problems.map((problem) => html`<li>${problemLine(problem)}</li>\n`)}</ul></div>`
+  return html`<div class="note danger" role="alert">${icon('circle-alert')}<div><p class="strong">${translations.account.section.problems}</p>
+<ul>${problems.map((problem) => html`<li>${problemLine(problem)}</li>\n`)}</ul></div></div>`
 }
 
 function problemLine(problem: FormProblem): Html {
@@ -79,4 +87,11 @@ function problemLine(problem: FormProblem): Html {
 /** The message of a problem; those of the API are in English. */
 export function problemText({ message, isEnglish }: FormProblem): Html {
   return isEnglish ? html`<span lang="en" dir="ltr">${message}</span>` : html`${message}`
+}
+
+const noteIcons = { '': 'info', warn: 'triangle-alert', danger: 'triangle-alert' } as const
+
+/** A remark that stands out from the text around it. */
+export function note(words: Html | string, look: keyof typeof noteIcons = ''): Html {
+  return html`<div class="note${look && ` ${look}`}">${icon(noteIcons[look])}<p>${words}</p></div>`
 }

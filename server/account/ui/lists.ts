@@ -1,54 +1,121 @@
 import { html } from 'hono/html'
+import { type CalendarColor, calendarColorNames } from '../../../core/calendar/color.ts'
 import { changeOf } from '../../../core/stats/days.ts'
 import { fill } from '../../../core/text/placeholders.ts'
+import { boards } from '../../ui/boards.ts'
+import { hueOf as chosenHue } from '../../ui/calendar-tile.ts'
 import type { Html } from '../../ui/html.ts'
+import { type IconName, icon, smallIcon } from '../../ui/icon.ts'
 import { changeFormat, inDigits } from '../../ui/intl.ts'
-import { formButton } from './forms.ts'
+import { buttonLink, formButton } from './forms.ts'
 import type { AccountTranslations, PageContext } from './page-context.ts'
 
-/** A list of rows, each usually a link with a few details. */
+/** A list of rows from `listRow`. */
 export function rowList(rows: readonly Html[]): Html {
   return html`<ul class="rows">${rows.map((row) => html`<li>${row}</li>\n`)}</ul>`
+}
+
+/** A row of a list. */
+export interface ListRow {
+  /** A date or an icon before the title. */
+  readonly mark?: Html | false | undefined
+  readonly title: string
+  /** The page that the row opens. */
+  readonly path?: string | undefined
+  /** The ID of the link, for links to the row. */
+  readonly anchor?: string
+  /** A state after the title. */
+  readonly badge?: Html | false | undefined
+  /** Facts below the title. */
+  readonly facts?: readonly (Html | string | false | undefined)[]
+  /** What stands at the end: figures, a state, buttons. */
+  readonly end?: Html | false | undefined
+}
+
+export function listRow({ mark, title, path, anchor, badge, facts = [], end }: ListRow): Html {
+  const id = anchor && html` id="${anchor}"`
+  const name = path
+    ? html`<a${id} href="${path}" dir="auto">${title}</a>`
+    : html`<span${id} class="strong" dir="auto">${title}</span>`
+  const given = facts.filter(Boolean)
+  return html`${mark}<div class="told">${name}${badge && html` ${badge}`}${given.length > 0 && html`<p class="meta">${given.map((fact) => html`<span>${fact}</span>`)}</p>`}</div>${end}`
+}
+
+/** What has a color: its own, if it has one, or one by its ID. */
+interface Colored {
+  readonly id: number
+  readonly color?: CalendarColor | null
+}
+
+/** An icon on a tint before the title of a row; things of the same kind differ by their color. */
+export function tile(sign: IconName, colored: Colored = { id: 0 }): Html {
+  return html`<span class="tile ${hueOf(colored)}">${icon(sign)}</span>`
+}
+
+/** The class of a color. */
+export function hueOf({ id, color = null }: Colored): string {
+  return chosenHue(color) || `hue-${1 + (id % calendarColorNames.length)}`
+}
+
+/** A number at the end of a row, and what it counts. */
+export function rowFigure(value: string, words: string, look = ''): Html {
+  return html`<p class="figure${look && ` ${look}`}"><strong>${value}</strong> <small>${words}</small></p>`
+}
+
+/** The head of a column: plain, above numbers, or above buttons, where only screen readers read it. */
+type ColumnHead = string | { readonly words: string; readonly kind: 'number' | 'buttons' }
+
+/** The heads of columns of numbers. */
+export function numberHeads(...words: readonly string[]): readonly ColumnHead[] {
+  return words.map((one) => ({ words: one, kind: 'number' }))
 }
 
 /** A table. On phones each row becomes a block of labelled lines. */
 export interface DataTable {
   readonly caption: string
-  readonly heads: readonly string[]
+  readonly heads: readonly ColumnHead[]
   /** Each row has as many cells as there are column heads; the first cell is the row's head. */
   readonly rows: readonly (readonly (Html | string)[])[]
 }
 
 export function dataTable({ caption, heads, rows }: DataTable): Html {
   return html`<table class="data"><caption class="spoken">${caption}</caption>
-<thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-<tbody>${rows.map((row) => html`<tr>${row.map((cell, index) => tableCell(cell, index, heads))}</tr>\n`)}</tbody></table>`
+<thead><tr>${heads.map(columnHead)}</tr></thead>
+<tbody>${rows.map((row) => html`<tr>${row.map((cell, index) => tableCell(cell, index, heads[index]))}</tr>\n`)}</tbody></table>`
 }
 
-function tableCell(cell: Html | string, index: number, heads: readonly string[]): Html {
+function columnHead(head: ColumnHead): Html {
+  if (typeof head === 'string') return html`<th scope="col">${head}</th>`
+  const { words, kind } = head
+  if (kind === 'number') return html`<th scope="col" class="end">${words}</th>`
+  return html`<th scope="col"><span class="spoken">${words}</span></th>`
+}
+
+function tableCell(cell: Html | string, index: number, head: ColumnHead = ''): Html {
   if (index === 0) return html`<th scope="row">${cell}</th>`
-  return html`<td data-head="${heads[index] ?? ''}">${cell}</td>`
+  if (typeof head === 'string') return html`<td data-head="${head}">${cell}</td>`
+  const { words, kind } = head
+  if (kind === 'number') return html`<td data-head="${words}" class="end">${cell}</td>`
+  return html`<td class="end">${cell}</td>`
 }
 
 /** Shown instead of an empty list, with the next step to take. */
 export function emptyState(words: string, step?: Html): Html {
-  return html`<div class="empty"><p>${words}</p>${step}</div>`
+  return html`<div class="empty">${boards(words)}<p>${words}</p>${step}</div>`
 }
 
 /** Shown if a search finds nothing, or if a list has fewer pages. */
 export function noResults(page: PageContext, { number, query }: Omit<Pagination, 'hasNext'>): Html {
   const { section } = page.translations.account
   if (number === 1) return emptyState(section.nothingFound)
-  const first = html`<a class="button" href="${addressWith(page.path, nonEmpty(query))}">${section.firstPage}</a>`
+  const first = buttonLink(addressWith(page.path, nonEmpty(query)), section.firstPage)
   return emptyState(section.noSuchPage, first)
 }
 
 /** The search field above a list. */
 export function searchForm(page: PageContext, label: string, searched: string): Html {
-  const { search } = page.translations.account.section
-  return html`<form class="search" method="get" action="${page.path}" role="search"><label class="spoken" for="search">${label}</label>
-<input class="field" id="search" name="search" type="search" value="${searched}" placeholder="${label}" autocomplete="off">
-<button class="button">${search}</button></form>`
+  return html`<form class="iconed find" method="get" action="${page.path}" role="search">${icon('search')}<label class="spoken" for="search">${label}</label>
+<input class="input" id="search" name="search" type="search" value="${searched}" placeholder="${label}" autocomplete="off"></form>`
 }
 
 /** The page of a list. */
@@ -66,12 +133,14 @@ export function paginationLinks(
   { number, hasNext, query }: Pagination,
 ): Html | undefined {
   if (number === 1 && !hasNext) return undefined
-  const { section } = page.translations.account
+  const { translations, path } = page
+  const { section } = translations.account
   const link = (target: number, rel: string, words: string) => {
-    const address = addressWith(page.path, [...nonEmpty(query), ['page', String(target)]])
-    return html`<a class="button" rel="${rel}" href="${address}">${words}</a>`
+    const address = addressWith(path, [...nonEmpty(query), ['page', String(target)]])
+    return html`<a class="btn" rel="${rel}" href="${address}">${words}</a>`
   }
-  return html`<nav class="paging" aria-label="${section.pages}">${number > 1 && link(number - 1, 'prev', section.previous)}${hasNext && link(number + 1, 'next', section.next)}</nav>`
+  const shown = fill(section.page, { number: inDigits(number, translations) })
+  return html`<nav class="pager" aria-label="${section.pages}"><span>${shown}</span><span class="actions">${number > 1 && link(number - 1, 'prev', section.previous)}${hasNext && link(number + 1, 'next', section.next)}</span></nav>`
 }
 
 type Pairs = readonly (readonly [name: string, text: string])[]
@@ -90,34 +159,54 @@ export interface Figure {
   readonly words: string
   readonly value: number
   readonly before?: number
+  readonly icon?: IconName
+  /** A drawing of how the number developed. */
+  readonly line?: Html
 }
 
 /** Key numbers, shown large and side by side. */
 export function figureList(figures: readonly Figure[], translations: AccountTranslations): Html {
-  return html`<dl class="figures">${figures.map((figure) => figureItem(figure, translations))}</dl>`
+  return html`<dl class="kpis">${figures.map((figure) => figureItem(figure, translations))}</dl>`
 }
 
-function figureItem({ words, value, before }: Figure, translations: AccountTranslations): Html {
+function figureItem(figure: Figure, translations: AccountTranslations): Html {
+  const { words, value, before, icon: sign, line } = figure
   const change = before === undefined ? undefined : changeOf(before, value)
-  const { compared } = translations.account.statistics
-  const said = change !== undefined && changeFormat(translations.tag).format(change)
-  return html`<div><dt>${words}</dt><dd>${inDigits(value, translations)}</dd>${said && html`<dd>${fill(compared, { change: said })}</dd>`}</div>\n`
+  return html`<div><dt>${sign && smallIcon(sign)}${words}</dt><dd>${inDigits(value, translations)}</dd>${change !== undefined && html`<dd>${changeText(change, translations)}</dd>`}${line}</div>\n`
 }
 
-/** A tab, which is one of several related pages. */
-interface Tab {
+function changeText(change: number, { account, tag }: AccountTranslations): Html {
+  const [before = '', after = ''] = account.statistics.compared.split('{change}')
+  const look = change > 0 ? 'up' : change < 0 ? 'down' : 'quiet'
+  return html`${before}<span class="${look}">${changeFormat(tag).format(change)}</span>${after}`
+}
+
+/** A link to one of several related pages. */
+export interface Tab {
   readonly path: string
   readonly words: string
   readonly isCurrent: boolean
+  /** The number of things behind it. */
+  readonly count?: string | false
 }
 
 /** The tabs of related pages; `label` is for screen readers. */
 export function tabLinks(label: string, tabs: readonly Tab[]): Html {
-  const links = tabs.map(
-    ({ path, words, isCurrent }) =>
-      html`<a href="${path}"${isCurrent && html` aria-current="page"`}>${words}</a>\n`,
-  )
-  return html`<nav class="tabs" aria-label="${label}">${links}</nav>`
+  return html`<nav class="tabs" aria-label="${label}">${tabs.map(tabLink)}</nav>`
+}
+
+/** Views of the same page, side by side; `label` is for screen readers. */
+export function viewLinks(label: string, views: readonly Tab[]): Html {
+  return html`<nav class="seg" aria-label="${label}">${views.map(tabLink)}</nav>`
+}
+
+function tabLink({ path, words, isCurrent, count }: Tab): Html {
+  return html`<a href="${path}"${isCurrent && html` aria-current="page"`}>${words}${count && html` <span class="badge">${count}</span>`}</a>\n`
+}
+
+/** The heading of a section, with a link to all of its kind. */
+export function sectionHead(heading: string, path: string, words: string): Html {
+  return html`<div class="head"><h2>${heading}</h2><a href="${path}">${words}</a></div>`
 }
 
 /** An item that was just deleted, and the form that restores it. */
@@ -132,6 +221,6 @@ export function undoNotice(page: PageContext, undo: Undo | undefined): Html | un
   if (!undo) return undefined
   const { title, action, values } = undo
   const { section, trash } = page.translations.account
-  return html`<div class="banner done" role="status"><p dir="auto">${fill(trash.deleted, { title })}</p>
+  return html`<div class="note done">${icon('trash-2')}<div role="status"><p dir="auto">${fill(trash.deleted, { title })}</p></div>
 ${formButton(page, { action, words: section.undo, values })}</div>`
 }

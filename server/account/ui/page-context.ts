@@ -12,7 +12,8 @@ export interface PageContext {
   /** The token in the forms of the page, which prevents cross-site requests. */
   readonly token: string
   readonly path: string
-  readonly isSignedIn: boolean
+  /** The person who is signed in. */
+  readonly person: ShownPerson | undefined
   /** The page to open after signing in; empty for the default. */
   readonly next: string
   /**
@@ -22,6 +23,13 @@ export interface PageContext {
   readonly notice: string
   /** A rejected form that is shown again. */
   readonly submitted: SubmittedForm | undefined
+}
+
+/** A person as shown in the navigation. */
+interface ShownPerson {
+  /** Empty if not set. */
+  readonly name: string
+  readonly email: string
 }
 
 /** A form as submitted, with its problems in the words of the API or the page. */
@@ -96,6 +104,11 @@ export interface AccountTranslations extends Translations {
 }
 
 const tables: Readonly<Partial<Record<Language, AccountTexts>>> = { en, de }
+
+/** Whether the account section is translated into a language. */
+export function isOfSection(language: Language): boolean {
+  return tables[language] !== undefined
+}
 
 /**
  * The translations for a locale; English if the account section is not translated into its

@@ -1,4 +1,3 @@
-import { dirname } from 'node:path'
 import { Unavailable } from '../../../core/result.ts'
 import { hasData, restoreBackup, writeBackup } from '../../storage/backup/backup.ts'
 import {
@@ -9,7 +8,8 @@ import {
   type ReportProgress,
 } from '../../storage/backup/inspection.ts'
 import { CommandError, type StandaloneCommand, type StandaloneContext, textOf } from './command.ts'
-import { databaseError, userName } from './database.ts'
+import { databaseError } from './database.ts'
+import { fileError } from './file-error.ts'
 
 export const backup: StandaloneCommand = {
   name: 'backup',
@@ -59,13 +59,13 @@ async function verify(from: string, { config, print }: StandaloneContext): Promi
 
 async function assertNoData({ config }: StandaloneContext): Promise<void> {
   if (!(await withErrorsNamed('DATABASE_URL', config, () => hasData(config.databaseUrl)))) return
-  throw new CommandError('DATABASE_URL: there is data already; --replace replaces it')
+  throw new CommandError('DATABASE_URL: there is already data; use --replace to replace it')
 }
 
 /** Describes the contents of a backup. */
 function* contentLines({ schema, rows }: Inspection): Generator<string> {
   yield `schema ${schema}`
-  if (!rows.get('accounts')) yield 'there are no accounts in it'
+  if (!rows.get('accounts')) yield 'it contains no accounts'
   for (const [table, count] of rows) {
     if (count > 0) yield `  ${count.toLocaleString('en').padStart(12)}  ${table}`
   }
@@ -96,25 +96,6 @@ async function withErrorsNamed<Result>(
     if (error instanceof BadBackup) throw new CommandError(`${name}: ${error.message}`)
     if (error instanceof BadDatabase) throw new CommandError(`DATABASE_URL: ${error.message}`)
     if (error instanceof Unavailable) throw databaseError(error.cause ?? error, config)
-    if (error instanceof Error && 'code' in error)
-      throw new CommandError(`${name}: ${fileErrorText(error)}`)
-    throw error
+    throw fileError(name, error)
   }
-}
-
-const fileErrors = new Map<unknown, string>([
-  ['EACCES', 'cannot be accessed'],
-  ['EPERM', 'cannot be accessed'],
-  ['ENOENT', 'does not exist'],
-  ['ENOTDIR', 'is in a file, not in a folder'],
-  ['EROFS', 'is on a read-only file system'],
-])
-
-function fileErrorText(error: Error & { readonly code: unknown; readonly path?: unknown }): string {
-  const [reason] = error.message.split('\n')
-  const fault = fileErrors.get(error.code)
-  if (!fault || typeof error.path !== 'string') return `failed (${reason})`
-  // The new file has a temporary name until it is complete.
-  const path = error.path.endsWith('.part') ? `the folder ${dirname(error.path)}` : error.path
-  return `${path} ${fault}, as the user ${userName()}`
 }

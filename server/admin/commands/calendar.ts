@@ -3,7 +3,12 @@ import { basename } from 'node:path'
 import { writeCsv, writeCsvRows } from '../../../core/export/csv.ts'
 import { eventColumnNames, eventRow } from '../../../core/export/event-list.ts'
 import { type Note, notes, skipReasons } from '../../../core/import/notes.ts'
-import { type ImportContext, importEvents } from '../../operations/imports.ts'
+import {
+  type ImportContext,
+  type ImportCounts,
+  importEvents,
+  listImportActions,
+} from '../../operations/imports.ts'
 import { newKey } from '../../secrets/keys.ts'
 import { findCalendar, findCalendarByKey } from '../../storage/calendars.ts'
 import { eventSlices } from '../../storage/event-slices.ts'
@@ -21,6 +26,7 @@ import {
   textOf,
   UsageError,
 } from './command.ts'
+import { fileError } from './file-error.ts'
 
 /** The option that names a calendar. */
 export const calendarKey = {
@@ -79,7 +85,7 @@ const calendarImport: Command = {
     const target = await targetOf(options, context)
     const preview = await previewOf(source, context)
     for (const line of previewLines(source.name, preview)) context.print(line)
-    if (options['preview']) context.print('this is a preview: nothing was imported')
+    if (options['preview']) await printActions(target, preview, context)
     else await importAll(target, preview, context)
   },
 }
@@ -127,8 +133,7 @@ async function readBytes(path: string): Promise<Uint8Array> {
     for await (const chunk of createReadStream(path, { end: largestFile })) chunks.push(chunk)
     return Buffer.concat(chunks)
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? error.code : error
-    throw new CommandError(`--file cannot be read (${reason})`)
+    throw fileError('--file', error, path)
   }
 }
 
@@ -139,6 +144,17 @@ async function fetchBytes(url: string, networks: readonly string[]): Promise<Uin
   } catch (error) {
     throw error instanceof FetchError ? new CommandError(`--url ${error.message}`) : error
   }
+}
+
+async function printActions(
+  { calendarId }: Target,
+  { events }: ImportContents,
+  context: CommandContext,
+): Promise<void> {
+  const counts = { added: 0, updated: 0, unchanged: 0 }
+  for (const action of (await listImportActions(context, calendarId, events)).values())
+    counts[action]++
+  context.print(`this is a preview: ${countsText(counts)}; nothing was imported`)
 }
 
 async function importAll(
@@ -154,10 +170,11 @@ async function importAll(
   const importContext: ImportContext = { ...context, newKey, reportDone }
   const done = await importEvents(importContext, accountId, calendarId, events)
   if (!done) throw new CommandError('the calendar was deleted in the meantime')
-  const { added, updated, unchanged } = done
-  context.print(
-    `${formatCount(added)} added, ${formatCount(updated)} updated, ${formatCount(unchanged)} unchanged`,
-  )
+  context.print(countsText(done))
+}
+
+function countsText({ added, updated, unchanged }: ImportCounts): string {
+  return `${formatCount(added)} added, ${formatCount(updated)} updated, ${formatCount(unchanged)} unchanged`
 }
 
 function* previewLines(file: string, reading: ImportContents): Generator<string> {

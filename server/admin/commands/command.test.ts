@@ -37,10 +37,11 @@ test('a wrong option is rejected in one line that lists the accepted ones', () =
   throws(() => readOptions(command, ['oak']), UsageError)
 })
 
-test('the help of a command lists its options and marks the required ones', () => {
+test('the help of a command shows its usage, with optional parts in brackets, and lists its options', () => {
   const lines = [
     'daymark tree plant: plant a tree',
-    '  --kind KIND             kind of the tree (required)',
+    'usage: daymark tree plant --kind KIND [--deep]',
+    '  --kind KIND             kind of the tree',
     '  --deep                  dig deep',
   ]
   equal(helpFor(command), lines.join('\n'))

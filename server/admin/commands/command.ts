@@ -114,14 +114,19 @@ export function numberOf(options: Options, name: string, where: string): number 
 
 /** Returns the text of `--help` for a command. */
 export function helpFor(command: AnyCommand): string {
-  const rows = Object.entries(command.options).map(([name, { type, meaning, isRequired }]) => {
-    const typed = `--${name}${type === 'string' ? ` ${name.toUpperCase()}` : ''}`
-    return `  ${typed.padEnd(24)}${meaning}${isRequired ? ' (required)' : ''}`
-  })
   const { operand } = command
-  if (operand) {
-    const text = `${operand.name.toUpperCase()}`.padEnd(24)
-    rows.unshift(`  ${text}${operand.meaning}${operand.isRequired ? ' (required)' : ''}`)
-  }
-  return [`daymark ${command.name}: ${command.summary}`, ...rows].join('\n')
+  const options = [
+    ...(operand ? [{ ...operand, typed: operand.name.toUpperCase() }] : []),
+    ...Object.entries(command.options).map(([name, option]) => ({
+      ...option,
+      typed: `--${name}${option.type === 'string' ? ` ${name.toUpperCase()}` : ''}`,
+    })),
+  ]
+  const usage = options.map(({ typed, isRequired }) => (isRequired ? typed : `[${typed}]`))
+  const rows = options.map(({ typed, meaning }) => `  ${typed.padEnd(24)}${meaning}`)
+  return [
+    `daymark ${command.name}: ${command.summary}`,
+    `usage: ${['daymark', command.name, ...usage].join(' ')}`,
+    ...rows,
+  ].join('\n')
 }

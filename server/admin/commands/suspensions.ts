@@ -37,7 +37,7 @@ const targets: Readonly<Record<SuspensionKind, FoundTarget>> = {
   client: {
     noun: 'client ID',
     named: { client: { type: 'string', meaning: 'the client ID', isRequired: true } },
-    surfaces: 'direct links that carry it, and all short links and their pages',
+    surfaces: 'direct links that use it, and all short links and their pages',
   },
   link: {
     noun: 'link',
@@ -175,7 +175,7 @@ const findCommand: Command = {
 }
 
 const unknownAddress =
-  'nothing has this address: it belongs to another service, is incomplete, or its target was deleted'
+  'nothing was found at this address: it belongs to another service, is incomplete, or its target was deleted'
 
 function lineOf({ kind, name, suspension }: SuspensionOption): string {
   if (!suspension) return `to suspend it: ${commandLine(kind, 'stop', name)} --reason REASON`

@@ -28,7 +28,7 @@ const file = {
 } as const
 
 const origins: Readonly<Record<ZoneData['origin'], string>> = {
-  runtime: 'of Node itself',
+  runtime: 'built into Node',
   shipped: 'shipped with Daymark',
   installed: 'installed',
 }
@@ -46,7 +46,7 @@ const timezonesStatus: Command = {
     const days = Math.floor((now() - inUse.releasedAt) / 86_400)
     print(`in use: ${inUse.version}, ${origins[inUse.origin]}, ${days} days old`)
     for (const { version, origin } of knownData(process.env)) {
-      if (origin !== inUse.origin) print(`also here: ${version}, ${origins[origin]}`)
+      if (origin !== inUse.origin) print(`also available: ${version}, ${origins[origin]}`)
     }
     await printDatabase(context)
   },
@@ -72,8 +72,8 @@ function assertNewer({ version }: PreparedData): void {
 async function printDatabase({ db, now, print }: CommandContext): Promise<void> {
   const state = await findZoneState(db)
   const own = ownData(now)
-  if (state?.target) print(`under way: times are being moved to ${state.target}`)
-  print(`database: times follow ${state?.version || 'data that was not noted'}`)
+  if (state?.target) print(`in progress: times are being updated to ${state.target}`)
+  print(`database: times follow ${state?.version || 'an unknown version'}`)
   if (state && own.version <= state.version) return
   const { events, links } = await countMoves({ db, now }, own, () => nodeOffsets(now()))
   print(`${own.version} would move ${events} events and ${links} short links`)
@@ -81,7 +81,7 @@ async function printDatabase({ db, now, print }: CommandContext): Promise<void> 
 
 const timezonesInstall: StandaloneCommand = {
   name: 'timezones install',
-  summary: 'install newer time zone data, which is used from the next start on',
+  summary: 'install newer time zone data, used from the next start',
   options: {},
   operand: { ...file, isRequired: true },
   // It does not use the database.
@@ -92,7 +92,7 @@ const timezonesInstall: StandaloneCommand = {
       const folder = installFolder(process.env)
       install(data, folder)
       print(`installed ${data.version} in ${folder}`)
-      print('restart the service: it then updates future times')
+      print('restart the service to update future times')
     }),
 }
 
@@ -104,7 +104,7 @@ const timezonesApply: Command = {
     const own = ownData(now)
     const done = await applyZoneUpdate({ db, now }, own, () => nodeOffsets(now()))
     if (done === 'newer data') {
-      throw new CommandError(`times follow newer data than ${own.version} already`)
+      throw new CommandError(`times already follow newer data than ${own.version}`)
     }
     print(`all times follow ${own.version}`)
   },

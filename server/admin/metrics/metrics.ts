@@ -34,13 +34,13 @@ export function createRegistry(sources: Sources, build: BuildInfo, zoneData: Zon
   const watched = addDatabase(registry, sources.db)
   addBackground(registry, sources)
   addGauge(registry, 'daymark_timezone_data_age_seconds', {
-    help: 'How old the time zone data in use is.',
+    help: 'Age of the time zone data in use.',
     value: () => Math.floor(Date.now() / 1000) - zoneData.releasedAt,
   })
   const labels = { ...build, timezones: zoneData.version }
   new Gauge({
     name: 'daymark_build_info',
-    help: 'The version of the program, the schema it knows, the engine it runs on and its time zone data.',
+    help: 'Version, schema, database engine and time zone data of this process.',
     labelNames: Object.keys(labels),
     registers: [registry],
   }).set(labels, 1)
@@ -55,25 +55,25 @@ function addRequests(registry: Registry): (served: RequestLog) => void {
   const registers = [registry]
   const requests = new Counter({
     name: 'daymark_requests_total',
-    help: 'Requests that were answered, by route, method and class of status.',
+    help: 'Answered requests by route, method and status class.',
     labelNames: ['route', 'method', 'status'],
     registers,
   })
   const durations = new Histogram({
     name: 'daymark_request_duration_seconds',
-    help: 'How long replies took to make.',
+    help: 'Time to respond to a request, in seconds.',
     labelNames: ['route'],
     buckets: [0.0005, 0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 5],
     registers,
   })
   const limited = new Counter({
     name: 'daymark_requests_limited_total',
-    help: 'Replies 429: too many requests.',
+    help: 'Responses with status 429: over a rate limit.',
     registers,
   })
   const unavailable = new Counter({
     name: 'daymark_requests_unavailable_total',
-    help: 'Replies 503: too much to do, or no database.',
+    help: 'Responses with status 503: overload, or no database.',
     registers,
   })
   return ({ method, route, status, ms }) => {
@@ -87,11 +87,11 @@ function addRequests(registry: Registry): (served: RequestLog) => void {
 
 function addConnections(registry: Registry, { server, shedder }: Sources): void {
   addGauge(registry, 'daymark_requests_in_work', {
-    help: 'Requests that wait for something, such as the database.',
+    help: 'Requests in progress.',
     value: () => shedder.inProgress,
   })
   addGauge(registry, 'daymark_connections', {
-    help: 'Open connections of clients, those at rest included.',
+    help: 'Open client connections, including idle ones.',
     value: () => connectionsOf(server),
   })
 }
@@ -106,22 +106,22 @@ function connectionsOf(server: Server): Promise<number> {
 function addDatabase(registry: Registry, db: Database): Database {
   const registers = [registry]
   addGauge(registry, 'daymark_database_waiting', {
-    help: 'Changes and queries that wait for their turn.',
+    help: 'Transactions and queries that are waiting for the database.',
     value: () => db.waitingCount(),
   })
   const commits = new Counter({
     name: 'daymark_database_commits_total',
-    help: 'Transactions that were kept.',
+    help: 'Committed transactions.',
     registers,
   })
   const rollbacks = new Counter({
     name: 'daymark_database_rollbacks_total',
-    help: 'Transactions that were taken back, refusals among them.',
+    help: 'Transactions that were rolled back, including those of rejected requests.',
     registers,
   })
   const failures = new Counter({
     name: 'daymark_database_failures_total',
-    help: 'Transactions that the database could not do.',
+    help: 'Transactions that failed because the database was unavailable.',
     registers,
   })
   const counted = async <Result>(transaction: Promise<Result>): Promise<Result> => {
@@ -144,31 +144,31 @@ function addDatabase(registry: Registry, db: Database): Database {
 
 function addBackground(registry: Registry, { jobs, lines, mailer }: Sources): void {
   addGauge(registry, 'daymark_notes_waiting', {
-    help: 'Uses, fetches and the like that are still to be counted.',
+    help: 'Records, such as clicks and fetches, that are still to be counted.',
     value: () => jobs.figures().waiting,
   })
   addCounter(registry, 'daymark_notes_lost_total', {
-    help: 'Uses, fetches and the like that were never counted.',
+    help: 'Records, such as clicks and fetches, that were lost.',
     value: () => jobs.figures().lost,
   })
   addCounter(registry, 'daymark_log_lines_lost_total', {
-    help: 'Lines of the log that nobody took and that were dropped.',
+    help: 'Log lines that were dropped because their reader was too slow.',
     value: lines.dropped,
   })
   addGauge(registry, 'daymark_mails_waiting', {
-    help: 'Mails that no server has taken yet.',
+    help: 'Emails that are waiting to be sent.',
     value: () => mailer.figures.waiting,
   })
   addCounter(registry, 'daymark_mails_sent_total', {
-    help: 'Mails that a server took.',
+    help: 'Emails that were sent.',
     value: () => mailer.figures.sent,
   })
   addCounter(registry, 'daymark_mails_failed_total', {
-    help: 'Tries at which a mail was not taken.',
+    help: 'Failed attempts to send an email.',
     value: () => mailer.figures.failed,
   })
   addCounter(registry, 'daymark_mails_lost_total', {
-    help: 'Mails that were given up.',
+    help: 'Emails that could not be sent.',
     value: () => mailer.figures.lost,
   })
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { withDefaultReminder } from '../../../core/calendar/settings.ts'
 import type { StoredEvent } from '../../../core/event/event.ts'
 import type { WriteEvents, WrittenEvents } from '../../../core/export/calendar.ts'
 import { joinZones, type Zones } from '../../../core/ical/calendar.ts'
@@ -12,7 +13,7 @@ export interface Chunk {
   readonly lastId: number
   /** The number of its events. */
   readonly count: number
-  /** A digest of its events' IDs and change times. */
+  /** A digest of its events' IDs and change times, and of the default reminder. */
   readonly seal: string
   readonly bytes: Uint8Array
   readonly zones: Zones
@@ -22,6 +23,8 @@ export interface Chunk {
 export interface FeedSource {
   readonly context: Pick<Context, 'config' | 'db'>
   readonly calendarId: number
+  /** The reminder of events without their own, in minutes. */
+  readonly reminder?: number | null
   readonly write: WriteEvents
 }
 
@@ -48,11 +51,11 @@ export async function* chunksOf(
 type Stretch = { readonly afterId: number; readonly upToId: number }
 
 async function isUnchanged(
-  { context: { db }, calendarId }: FeedSource,
+  { context: { db }, calendarId, reminder }: FeedSource,
   stretch: Stretch,
   seal: string,
 ): Promise<boolean> {
-  return sealOf(await listChanges(db, { calendarId, ...stretch })) === seal
+  return sealOf(await listChanges(db, { calendarId, ...stretch }), reminder) === seal
 }
 
 async function* written(source: FeedSource, stretch: Stretch): AsyncGenerator<Chunk> {
@@ -66,9 +69,10 @@ async function* written(source: FeedSource, stretch: Stretch): AsyncGenerator<Ch
 const atOnce = 10
 
 async function chunkOf(
-  { context, write }: FeedSource,
-  events: readonly StoredEvent[],
+  { context, write, reminder }: FeedSource,
+  stored: readonly StoredEvent[],
 ): Promise<Chunk> {
+  const events = stored.map((event) => withDefaultReminder(event, reminder))
   const pause = createYield()
   const parts: WrittenEvents[] = []
   for (let from = 0; from < events.length; from += atOnce) {
@@ -78,12 +82,16 @@ async function chunkOf(
   return {
     lastId: events.at(-1)?.id ?? 0,
     count: events.length,
-    seal: sealOf(events),
+    seal: sealOf(events, reminder),
     bytes: Buffer.from(parts.map(({ lines }) => lines).join('')),
     zones: joinZones(parts.map(({ zones }) => zones)),
   }
 }
 
-function sealOf(events: readonly Pick<StoredEvent, 'id' | 'modifiedAt'>[]): string {
-  return hash('sha256', events.map(({ id, modifiedAt }) => `${id} ${modifiedAt}`).join(), 'base64')
+function sealOf(
+  events: readonly Pick<StoredEvent, 'id' | 'modifiedAt'>[],
+  reminder: FeedSource['reminder'],
+): string {
+  const parts = events.map(({ id, modifiedAt }) => `${id} ${modifiedAt}`)
+  return hash('sha256', [reminder ?? '', ...parts].join(), 'base64')
 }

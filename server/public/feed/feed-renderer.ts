@@ -16,6 +16,7 @@ import type { Bytes } from './feed-body.ts'
 /** The calendar of a feed. */
 interface Feed extends CalendarTexts {
   readonly calendarId: number
+  readonly reminder?: number | null
 }
 
 /** How the events of a feed are written, and for which clients. */
@@ -74,9 +75,9 @@ export class FeedRenderer {
     this.#kept.delete(calendarId)
   }
 
-  #chunksOf({ calendarId }: Feed): AsyncIterable<Chunk> {
+  #chunksOf({ calendarId, reminder = null }: Feed): AsyncIterable<Chunk> {
     const known = this.#kept.get(calendarId) ?? []
-    const source = { context: this.#context, write: this.#write, calendarId }
+    const source = { context: this.#context, write: this.#write, calendarId, reminder }
     return chunksOf(source, isScattered(known) ? [] : known)
   }
 

@@ -23,6 +23,8 @@ import { transparency } from './022-transparency.ts'
 import { hadEvents } from './023-had-events.ts'
 import { rateLimitsPerProcess } from './024-rate-limits-per-process.ts'
 import { timezones } from './026-timezones.ts'
+import { linkKeys } from './027-link-keys.ts'
+import { calendarSettings } from './028-calendar-settings.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations, in order. */
@@ -52,4 +54,6 @@ export const migrations: readonly Migration[] = [
   hadEvents,
   rateLimitsPerProcess,
   timezones,
+  linkKeys,
+  calendarSettings,
 ]

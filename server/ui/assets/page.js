@@ -1,9 +1,20 @@
-// What pages gain by script: buttons that copy an address, and the tab of the page in view.
+// Buttons that copy, share or download, tabs that scroll into view, and the visitor's time zone in
+// forms.
 for (const button of document.querySelectorAll('[data-copy]')) makeCopy(button)
+
+for (const button of document.querySelectorAll('[data-download]')) {
+  makeDownload(button, document.querySelector('.qr'))
+}
 
 for (const row of document.querySelectorAll('.tabs')) keepInView(row)
 
-// Where the row is wider than the screen: the tab of this page, and the one that has the focus.
+for (const field of document.querySelectorAll('input')) {
+  if (field.matches('[name="timezone"][value=""]')) {
+    field.value = Intl.DateTimeFormat().resolvedOptions().timeZone
+  }
+}
+
+// Shows the tab of this page, and the one with the focus, if the row is wider than the screen.
 function keepInView(row) {
   for (const tab of row.querySelectorAll('[aria-current]')) showTab(tab, row)
   // Not under a pointer, which would miss it.
@@ -19,26 +30,56 @@ function showTab(tab, row) {
 function makeCopy(button) {
   const words = [...button.childNodes]
   button.addEventListener('click', async () => {
+    if ('share' in button.dataset && 'share' in navigator) return share(button.dataset.copy)
     if (!(await copy(button))) return
     button.textContent = button.dataset.copied
     setTimeout(() => button.replaceChildren(...words), 2000)
   })
 }
 
-// The clipboard is only there over https, and some apps refuse it; the older way is everywhere.
+async function share(url) {
+  try {
+    await navigator.share({ title: document.title, url })
+  } catch (error) {
+    // The visitor closed the sheet.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+  }
+}
+
+function makeDownload(button, picture) {
+  button.addEventListener('click', () => {
+    const copied = picture.cloneNode(true)
+    for (const side of ['width', 'height']) copied.setAttribute(side, '600')
+    const text = new XMLSerializer().serializeToString(copied)
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }))
+    link.download = button.dataset.download
+    link.click()
+    URL.revokeObjectURL(link.href)
+  })
+}
+
+// The clipboard needs HTTPS, and some apps deny access to it; the older way works everywhere.
 async function copy(button) {
   try {
-    await navigator.clipboard.writeText(button.dataset.copy)
+    if ('formatted' in button.dataset) await copyFormatted(button.dataset.copy)
+    else await navigator.clipboard.writeText(button.dataset.copy)
     return true
   } catch {
     return copyByHand(button)
   }
 }
 
-// Where that is refused as well, the field stays in the button's place, to be copied by hand.
+// Email apps paste the formatted text, editors of code the HTML itself.
+function copyFormatted(code) {
+  const parts = ['text/html', 'text/plain'].map((type) => [type, new Blob([code], { type })])
+  return navigator.clipboard.write([new ClipboardItem(Object.fromEntries(parts))])
+}
+
+// If that is denied as well, the field takes the place of the button, to be copied by hand.
 function copyByHand(button) {
   const field = document.createElement('textarea')
-  Object.assign(field, { className: 'field', dir: 'ltr', readOnly: true })
+  Object.assign(field, { className: 'input', dir: 'ltr', readOnly: true })
   field.value = button.dataset.copy
   field.ariaLabel = button.textContent
   button.after(field)

@@ -5,7 +5,7 @@ export const de: Texts = {
   services: {
     apple: 'Apple Kalender',
     google: 'Google Kalender',
-    outlook: 'Outlook',
+    outlook: 'Outlook-App',
     outlookcom: 'Outlook.com',
     office365: 'Microsoft 365',
     yahoo: 'Yahoo Kalender',
@@ -25,10 +25,16 @@ export const de: Texts = {
   nextDates: 'Nächste Termine',
   organizedBy: 'Veranstaltet von {name}',
   cancelled: 'Dieser Termin ist abgesagt.',
+  cancelledTitle: 'Abgesagt: {title}',
+  cancelledHelp:
+    'Falls er schon in Ihrem Kalender steht, löschen Sie ihn dort oder fügen Sie die Änderung hinzu.',
   over: 'Dieser Termin ist vorbei.',
   now: 'Läuft gerade',
   today: 'Heute',
   copyLink: 'Link kopieren',
+  share: 'Teilen',
+  downloadCode: 'QR-Code herunterladen',
+  joinOnline: 'Online teilnehmen',
   copyAddress: 'Adresse kopieren',
   copied: 'Kopiert',
   scan: 'Scannen und diese Seite auf dem Handy öffnen',
@@ -37,7 +43,7 @@ export const de: Texts = {
     'open-in-browser':
       'Diese Seite ist in einer anderen App geöffnet. Wenn nichts passiert: Link kopieren und im Browser öffnen.',
     'subscribe-on-computer':
-      'Android-Telefone können nicht selbst abonnieren. Öffnen Sie diese Seite am Computer oder kopieren Sie den Link dorthin.',
+      'Android-Telefone können nicht selbst abonnieren. Öffnen Sie diese Seite am Computer oder kopieren Sie den Link und öffnen Sie ihn dort.',
   },
 
   takesNoSeries: '{service} kann aus einem Link keinen Serientermin übernehmen. Das geht:',
@@ -49,9 +55,8 @@ export const de: Texts = {
   subscribe: 'Diesen Kalender abonnieren',
   subscribeIn: 'In {service} abonnieren',
   subscribeMeans:
-    'Einmal abonnieren genügt: Neue Termine und Änderungen erscheinen von selbst im Kalender.',
+    'Einmal abonnieren genügt: Neue Termine und Änderungen erscheinen automatisch im Kalender.',
   nextEvents: 'Kommende Termine',
-  events: 'Termine',
   noEvents: 'Noch keine kommenden Termine. Abonnieren Sie, um sie zu sehen, sobald es welche gibt.',
   noEventsInMonth: 'Keine Termine in diesem Monat',
   views: 'Ansicht',
@@ -61,9 +66,15 @@ export const de: Texts = {
   nextMonth: 'Nächster Monat',
   eventCount: { one: '{count} Termin', other: '{count} Termine' },
   moreEvents: { one: '+{count} weiterer', other: '+{count} weitere' },
+  calendar: 'Kalender',
+  upcomingCount: { one: '{count} kommender Termin', other: '{count} kommende Termine' },
+  laterEvents: 'Spätere Termine anzeigen',
+  timesIn: 'Zeitangaben in: {zone}',
+  subscribeShort: 'Abonnieren',
+  goodToKnow: 'Gut zu wissen',
+  appNotListed: 'Meine Kalender-App ist nicht dabei',
+  refreshVaries: 'unterschiedlich',
   refreshHeading: 'Wie schnell Änderungen ankommen',
-  refreshTime: '{service}: {time}',
-  refreshUnknown: '{service}: unbekannt',
   refreshNote: 'Jede Kalender-App sucht in eigenen Abständen nach Änderungen.',
   addressLabel: 'Adresse für jede andere Kalender-App',
   addressFor: 'Adresse für {service}',
@@ -82,9 +93,42 @@ export const de: Texts = {
     endedName: '{title} (der Inhaber des Kalenders hat dieses Abonnement beendet)',
   },
 
-  homeTitle: 'Ihre Termine, in jedem Kalender',
-  homeText: 'Ein Link, der Ihren Termin zu jedem Kalender hinzufügt.',
-  homeMakers: 'Für Veranstalter: Kalender, Links und Statistik',
+  home: {
+    title: 'Ihre Termine in jedem Kalender',
+    lead: 'Ein Link trägt einen Termin bei Apple, Google, Outlook und allen anderen ein. Oder teilen Sie einen ganzen Kalender, der sich selbst aktuell hält.',
+    add: {
+      title: 'Termine eintragen',
+      text: 'Ein kurzer Link, ein QR-Code oder ein Button auf Ihrer Website. Antippen, der Kalender öffnet sich, fertig.',
+    },
+    subscribe: {
+      title: 'Abonnieren',
+      text: 'Teilen Sie einen Kalender einmal. Ändert sich eine Uhrzeit, ändert sie sich bei allen, die ihm folgen.',
+    },
+    private: {
+      title: 'Von Grund auf privat',
+      text: 'Kein Tracking und keine Cookies für Besucher. Sie sehen, wie viele einen Termin eingetragen haben, nie wer.',
+    },
+  },
+  preview: {
+    heading: 'Gleich ausprobieren',
+    lead: 'Ohne Konto.',
+    labels: {
+      title: 'Was findet statt?',
+      start: 'Wann?',
+      location: 'Wo?',
+    },
+    optional: '(nicht erforderlich)',
+    example: 'Sommerfest',
+    locationExample: 'Adresse oder Meeting-Link',
+    show: 'Terminseite ansehen',
+    problems: {
+      title: 'Geben Sie einen Titel ein.',
+      start: 'Geben Sie Datum und Uhrzeit ein.',
+      location: 'Geben Sie höchstens 500 Zeichen ein.',
+    },
+    note: 'Das ist eine Vorschau. Nichts wurde gespeichert.',
+  },
+  createAccount: 'Konto erstellen',
   signIn: 'Anmelden',
   language: 'Sprache',
   report: 'Diese Seite melden',
@@ -96,7 +140,7 @@ export const de: Texts = {
     },
     unauthenticated: {
       title: 'Dieser Link funktioniert nicht',
-      text: 'Er gehört zu keinem Konto, das wir kennen. Wenn es Ihr eigener Link ist, prüfen Sie bitte die Client-ID darin.',
+      text: 'Er gehört zu keinem Konto, das es hier gibt. Wenn es Ihr eigener Link ist, prüfen Sie bitte die Client-ID darin.',
     },
     not_found: {
       title: 'Seite nicht gefunden',

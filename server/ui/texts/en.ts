@@ -9,7 +9,7 @@ export const en = {
   services: {
     apple: 'Apple Calendar',
     google: 'Google Calendar',
-    outlook: 'Outlook',
+    outlook: 'Outlook app',
     outlookcom: 'Outlook.com',
     office365: 'Microsoft 365',
     yahoo: 'Yahoo Calendar',
@@ -32,19 +32,25 @@ export const en = {
   nextDates: 'Next dates',
   organizedBy: 'Organized by {name}',
   cancelled: 'This event is cancelled.',
+  /** Where links are shared. */
+  cancelledTitle: 'Cancelled: {title}',
+  cancelledHelp: 'If it’s already in your calendar, remove it there or add the update.',
   over: 'This event is over.',
   now: 'Happening now',
   today: 'Today',
   copyLink: 'Copy link',
+  share: 'Share',
+  downloadCode: 'Download QR code',
+  joinOnline: 'Join online',
   copyAddress: 'Copy address',
   copied: 'Copied',
   scan: 'Scan to open this page on your phone',
   hints: {
     'open-in-safari': 'If nothing happens, copy the link and open it in Safari.',
     'open-in-browser':
-      'You are inside another app. If nothing happens, copy the link and open it in your browser.',
+      'This page is open inside another app. If nothing happens, copy the link and open it in your browser.',
     'subscribe-on-computer':
-      'Android phones can’t subscribe on their own. Open this page on a computer, or copy the link there.',
+      'Android phones can’t subscribe by themselves. Open this page on a computer, or copy the link and open it there.',
   },
 
   takesNoSeries: '{service} can’t add a series from a link. You can add:',
@@ -59,8 +65,6 @@ export const en = {
   subscribeIn: 'Subscribe in {service}',
   subscribeMeans: 'Subscribe once. New dates and changes arrive in your calendar by themselves.',
   nextEvents: 'Upcoming events',
-  /** Above a month, which also contains past events. */
-  events: 'Events',
   noEvents: 'No upcoming events yet. Subscribe to see them as soon as they’re added.',
   noEventsInMonth: 'No events this month',
   /** The label for screen readers before `list` and `month`. */
@@ -72,10 +76,20 @@ export const en = {
   eventCount: { one: '{count} event', other: '{count} events' },
   /** Below the first events of a day: the number of its other events. */
   moreEvents: { one: '+{count} more', other: '+{count} more' },
+  /** Above the title of a calendar page. */
+  calendar: 'Calendar',
+  upcomingCount: { one: '{count} upcoming event', other: '{count} upcoming events' },
+  laterEvents: 'Show later events',
+  /** Below a list: the zone of its times, such as `Central European Time (Berlin)`. */
+  timesIn: 'Times are in {zone}.',
+  /** The button of an embedded calendar. */
+  subscribeShort: 'Subscribe',
+  /** Above the questions about a subscription. */
+  goodToKnow: 'Good to know',
+  appNotListed: 'My calendar app isn’t listed',
+  /** How soon changes arrive in a service whose time is unknown. */
+  refreshVaries: 'varies',
   refreshHeading: 'How soon changes arrive',
-  /** The time is a span such as `4–24 hours`. */
-  refreshTime: '{service}: {time}',
-  refreshUnknown: '{service}: unknown',
   refreshNote: 'Each calendar app checks for changes on its own schedule.',
   addressLabel: 'Address for any other calendar app',
   addressFor: 'Address for {service}',
@@ -94,9 +108,42 @@ export const en = {
     endedName: '{title} (this subscription was ended by the calendar’s owner)',
   },
 
-  homeTitle: 'Your events, in everyone’s calendar',
-  homeText: 'Make one link that adds your event to any calendar.',
-  homeMakers: 'For organizers: calendars, links and statistics',
+  home: {
+    title: 'Your events, in everyone’s calendar',
+    lead: 'Make one link that adds an event to Apple, Google, Outlook and every other calendar. Or share a whole calendar that keeps itself up to date.',
+    add: {
+      title: 'Add to calendar',
+      text: 'A short link, a QR code or a button on your site. People tap it, their calendar opens, done.',
+    },
+    subscribe: {
+      title: 'Subscribe',
+      text: 'Share a calendar once. When a time changes, it changes for everyone who follows it.',
+    },
+    private: {
+      title: 'Private by design',
+      text: 'No tracking and no cookies for visitors. You see how many people added an event, never who.',
+    },
+  },
+  preview: {
+    heading: 'Try it now',
+    lead: 'No account needed.',
+    labels: {
+      title: 'What is happening?',
+      start: 'When?',
+      location: 'Where?',
+    },
+    optional: '(optional)',
+    example: 'Summer party',
+    locationExample: 'Address or meeting link',
+    show: 'Show the event page',
+    problems: {
+      title: 'Enter a title.',
+      start: 'Enter a date and time.',
+      location: 'Enter at most 500 characters.',
+    },
+    note: 'This is a preview. Nothing was saved.',
+  },
+  createAccount: 'Create an account',
   signIn: 'Sign in',
   language: 'Language',
   /** A link to the administrator. */
@@ -109,7 +156,7 @@ export const en = {
     },
     unauthenticated: {
       title: 'This link doesn’t work',
-      text: 'It belongs to no account we know. If it’s your own link, check the client ID in it.',
+      text: 'It doesn’t belong to any account here. If it’s your own link, check the client ID in it.',
     },
     not_found: {
       title: 'Page not found',

@@ -5,7 +5,7 @@ export const es: Texts = {
   services: {
     apple: 'Calendario de Apple',
     google: 'Google Calendar',
-    outlook: 'Outlook',
+    outlook: 'Outlook (aplicación)',
     outlookcom: 'Outlook.com',
     office365: 'Microsoft 365',
     yahoo: 'Calendario de Yahoo',
@@ -25,10 +25,15 @@ export const es: Texts = {
   nextDates: 'Próximas fechas',
   organizedBy: 'Organizado por {name}',
   cancelled: 'Este evento está cancelado.',
+  cancelledTitle: 'Cancelado: {title}',
+  cancelledHelp: 'Si ya está en tu calendario, elimínalo o añade la actualización.',
   over: 'Este evento ya terminó.',
   now: 'En curso',
   today: 'Hoy',
   copyLink: 'Copiar enlace',
+  share: 'Compartir',
+  downloadCode: 'Descargar el código QR',
+  joinOnline: 'Unirse en línea',
   copyAddress: 'Copiar dirección',
   copied: 'Copiado',
   scan: 'Escanea para abrir esta página en tu teléfono',
@@ -37,7 +42,7 @@ export const es: Texts = {
     'open-in-browser':
       'Estás dentro de otra aplicación. Si no pasa nada, copia el enlace y ábrelo en tu navegador.',
     'subscribe-on-computer':
-      'Un teléfono Android no puede suscribirse por sí solo. Abre esta página en un ordenador o copia el enlace para llevarlo allí.',
+      'Un teléfono Android no puede suscribirse por sí solo. Abre esta página en un ordenador, o copia el enlace y ábrelo allí.',
   },
 
   takesNoSeries:
@@ -52,9 +57,8 @@ export const es: Texts = {
   subscribeMeans:
     'Suscríbete una vez: las nuevas fechas y los cambios llegan solos a tu calendario.',
   nextEvents: 'Próximos eventos',
-  events: 'Eventos',
-  noEvents: 'Todavía no hay eventos previstos. Suscríbete y los verás cuando los haya.',
-  noEventsInMonth: 'No hay nada previsto en este mes.',
+  noEvents: 'Todavía no hay próximos eventos. Suscríbete para verlos en cuanto se añadan.',
+  noEventsInMonth: 'No hay eventos en este mes',
   views: 'Vista',
   list: 'Lista',
   month: 'Mes',
@@ -62,14 +66,24 @@ export const es: Texts = {
   nextMonth: 'Mes siguiente',
   eventCount: { one: '{count} evento', many: '{count} eventos', other: '{count} eventos' },
   moreEvents: { one: '+{count} más', many: '+{count} más', other: '+{count} más' },
+  calendar: 'Calendario',
+  upcomingCount: {
+    one: '{count} evento próximo',
+    many: '{count} eventos próximos',
+    other: '{count} eventos próximos',
+  },
+  laterEvents: 'Ver eventos posteriores',
+  timesIn: 'Horas en: {zone}',
+  subscribeShort: 'Suscribirse',
+  goodToKnow: 'Conviene saberlo',
+  appNotListed: 'Mi aplicación de calendario no aparece',
+  refreshVaries: 'variable',
   refreshHeading: 'Cuánto tardan en llegar los cambios',
-  refreshTime: '{service}: {time}',
-  refreshUnknown: '{service}: no se sabe',
   refreshNote: 'Cada aplicación de calendario busca los cambios a su propio ritmo.',
-  addressLabel: 'Dirección para cualquier otro calendario',
+  addressLabel: 'Dirección para cualquier otra aplicación',
   addressFor: 'Dirección para {service}',
   addressHelp:
-    'En tu calendario, elige suscribirte o añadir un calendario por su dirección, y pégala ahí.',
+    'En tu aplicación de calendario, elige suscribirte o añadir un calendario por su dirección, y pégala ahí.',
   addressIsYours: 'Esta dirección es personal. No la compartas, por favor.',
   leaveHeading: 'Cómo cancelar la suscripción',
   leaveHelp:
@@ -83,9 +97,42 @@ export const es: Texts = {
     endedName: '{title} (el propietario del calendario ha cancelado esta suscripción)',
   },
 
-  homeTitle: 'Tus eventos, en el calendario de todos',
-  homeText: 'Crea un enlace que añade tu evento a cualquier calendario.',
-  homeMakers: 'Para organizadores: calendarios, enlaces y estadísticas',
+  home: {
+    title: 'Tus eventos en el calendario de todos',
+    lead: 'Un solo enlace añade un evento a Apple, Google, Outlook y cualquier otro calendario. O comparte un calendario completo que se mantiene al día solo.',
+    add: {
+      title: 'Añadir al calendario',
+      text: 'Un enlace corto, un código QR o un botón en tu web. Se toca, se abre el calendario y listo.',
+    },
+    subscribe: {
+      title: 'Suscribirse',
+      text: 'Comparte un calendario una vez. Si cambia una hora, cambia para todos los que lo siguen.',
+    },
+    private: {
+      title: 'Privado por diseño',
+      text: 'Sin rastreo ni cookies para los visitantes. Ves cuántas personas añadieron un evento, nunca quiénes.',
+    },
+  },
+  preview: {
+    heading: 'Pruébalo ahora',
+    lead: 'Sin cuenta.',
+    labels: {
+      title: '¿Qué evento es?',
+      start: '¿Cuándo?',
+      location: '¿Dónde?',
+    },
+    optional: '(opcional)',
+    example: 'Fiesta de verano',
+    locationExample: 'Dirección o enlace de la reunión',
+    show: 'Ver la página',
+    problems: {
+      title: 'Escribe un título.',
+      start: 'Escribe una fecha y una hora.',
+      location: 'Escribe 500 caracteres como máximo.',
+    },
+    note: 'Esto es una vista previa. No se ha guardado nada.',
+  },
+  createAccount: 'Crear una cuenta',
   signIn: 'Iniciar sesión',
   language: 'Idioma',
   report: 'Denunciar esta página',
@@ -97,7 +144,7 @@ export const es: Texts = {
     },
     unauthenticated: {
       title: 'Este enlace no funciona',
-      text: 'No corresponde a ninguna cuenta que conozcamos. Si el enlace es tuyo, comprueba el ID de cliente que contiene.',
+      text: 'No corresponde a ninguna cuenta de este servicio. Si el enlace es tuyo, comprueba el ID de cliente que contiene.',
     },
     not_found: {
       title: 'Página no encontrada',
@@ -113,7 +160,7 @@ export const es: Texts = {
     },
     too_large: {
       title: 'Es demasiado de una vez',
-      text: 'Hay más contenido del que se puede aceptar. El organizador puede acortarlo.',
+      text: 'Es más de lo que podemos procesar. El organizador puede acortarlo.',
     },
     rate_limited: {
       title: 'Espera un momento',

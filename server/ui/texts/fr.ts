@@ -5,7 +5,7 @@ export const fr: Texts = {
   services: {
     apple: 'Calendrier Apple',
     google: 'Google Agenda',
-    outlook: 'Outlook',
+    outlook: 'Outlook (application)',
     outlookcom: 'Outlook.com',
     office365: 'Microsoft 365',
     yahoo: 'Yahoo Agenda',
@@ -25,10 +25,15 @@ export const fr: Texts = {
   nextDates: 'Prochaines dates',
   organizedBy: 'Organisé par {name}',
   cancelled: 'Cet événement est annulé.',
+  cancelledTitle: 'Annulé : {title}',
+  cancelledHelp: 'S’il est déjà dans votre agenda, supprimez-le ou ajoutez la mise à jour.',
   over: 'Cet événement est terminé.',
   now: 'En ce moment',
   today: 'Aujourd’hui',
   copyLink: 'Copier le lien',
+  share: 'Partager',
+  downloadCode: 'Télécharger le code QR',
+  joinOnline: 'Participer en ligne',
   copyAddress: 'Copier l’adresse',
   copied: 'Copié',
   scan: 'Scannez pour ouvrir cette page sur votre téléphone',
@@ -37,7 +42,7 @@ export const fr: Texts = {
     'open-in-browser':
       'Vous êtes dans une autre application. S’il ne se passe rien, copiez le lien et ouvrez-le dans votre navigateur.',
     'subscribe-on-computer':
-      'Un téléphone Android ne peut pas s’abonner seul. Ouvrez cette page sur un ordinateur, ou copiez le lien pour l’y emporter.',
+      'Un téléphone Android ne peut pas s’abonner seul. Ouvrez cette page sur un ordinateur, ou copiez le lien pour l’y ouvrir.',
   },
 
   takesNoSeries:
@@ -50,12 +55,10 @@ export const fr: Texts = {
   subscribe: 'S’abonner à ce calendrier',
   subscribeIn: 'S’abonner dans {service}',
   subscribeMeans:
-    'Abonnez-vous une fois\u00a0: les nouvelles dates et les changements arrivent d’eux-mêmes dans votre calendrier.',
+    'Abonnez-vous une fois\u00a0: les nouvelles dates et les changements arrivent automatiquement dans votre calendrier.',
   nextEvents: 'Prochains événements',
-  events: 'Événements',
-  noEvents:
-    'Aucun événement n’est prévu pour l’instant. Abonnez-vous, et vous les verrez dès qu’il y en aura.',
-  noEventsInMonth: 'Rien n’est prévu pour ce mois.',
+  noEvents: 'Aucun événement à venir pour l’instant. Abonnez-vous pour les voir dès leur ajout.',
+  noEventsInMonth: 'Aucun événement pour ce mois',
   views: 'Affichage',
   list: 'Liste',
   month: 'Mois',
@@ -67,14 +70,24 @@ export const fr: Texts = {
     other: '{count} événements',
   },
   moreEvents: { one: '+{count} autre', many: '+{count} autres', other: '+{count} autres' },
+  calendar: 'Calendrier',
+  upcomingCount: {
+    one: '{count} événement à venir',
+    many: '{count} événements à venir',
+    other: '{count} événements à venir',
+  },
+  laterEvents: 'Afficher les événements suivants',
+  timesIn: 'Heures indiquées\u00a0: {zone}',
+  subscribeShort: 'S’abonner',
+  goodToKnow: 'Bon à savoir',
+  appNotListed: 'Mon application de calendrier n’est pas dans la liste',
+  refreshVaries: 'variable',
   refreshHeading: 'Quand arrivent les changements',
-  refreshTime: '{service}\u00a0: {time}',
-  refreshUnknown: '{service}\u00a0: délai inconnu',
   refreshNote: 'Chaque application de calendrier vérifie les changements à son propre rythme.',
-  addressLabel: 'Adresse pour tout autre calendrier',
+  addressLabel: 'Adresse pour toute autre application',
   addressFor: 'Adresse pour {service}',
   addressHelp:
-    'Dans votre calendrier, choisissez de vous abonner ou d’ajouter un calendrier par son adresse, puis collez celle-ci.',
+    'Dans votre application de calendrier, choisissez de vous abonner ou d’ajouter un calendrier par son adresse, puis collez celle-ci.',
   addressIsYours: 'Cette adresse est personnelle. Merci de ne pas la partager.',
   leaveHeading: 'Comment se désabonner',
   leaveHelp:
@@ -88,9 +101,42 @@ export const fr: Texts = {
     endedName: '{title} (le propriétaire du calendrier a mis fin à cet abonnement)',
   },
 
-  homeTitle: 'Vos événements, dans tous les calendriers',
-  homeText: 'Créez un lien qui ajoute votre événement à n’importe quel calendrier.',
-  homeMakers: 'Pour les organisateurs\u00a0: calendriers, liens et statistiques',
+  home: {
+    title: 'Vos événements dans tous les agendas',
+    lead: 'Un seul lien ajoute un événement à Apple, Google, Outlook et tous les autres agendas. Ou partagez un agenda entier qui se met à jour tout seul.',
+    add: {
+      title: 'Ajouter à l’agenda',
+      text: 'Un lien court, un code QR ou un bouton sur votre site. On le touche, l’agenda s’ouvre, c’est fait.',
+    },
+    subscribe: {
+      title: 'S’abonner',
+      text: 'Partagez un agenda une seule fois. Si un horaire change, il change pour tous ceux qui le suivent.',
+    },
+    private: {
+      title: 'Respect de la vie privée',
+      text: 'Ni pistage ni cookies pour les visiteurs. Vous voyez combien de personnes ont ajouté un événement, jamais qui.',
+    },
+  },
+  preview: {
+    heading: 'Essayez maintenant',
+    lead: 'Sans compte.',
+    labels: {
+      title: 'Que se passe-t-il\u00a0?',
+      start: 'Quand\u00a0?',
+      location: 'Où\u00a0?',
+    },
+    optional: '(facultatif)',
+    example: 'Fête d’été',
+    locationExample: 'Adresse ou lien de réunion',
+    show: 'Afficher la page',
+    problems: {
+      title: 'Saisissez un titre.',
+      start: 'Saisissez une date et une heure.',
+      location: 'Saisissez au maximum 500 caractères.',
+    },
+    note: 'Ceci est un aperçu. Rien n’a été enregistré.',
+  },
+  createAccount: 'Créer un compte',
   signIn: 'Se connecter',
   language: 'Langue',
   report: 'Signaler cette page',
@@ -102,7 +148,7 @@ export const fr: Texts = {
     },
     unauthenticated: {
       title: 'Ce lien ne fonctionne pas',
-      text: 'Il ne correspond à aucun compte que nous connaissons. Si c’est votre propre lien, vérifiez l’identifiant client qu’il contient.',
+      text: 'Il ne correspond à aucun compte sur ce service. Si c’est votre propre lien, vérifiez l’identifiant client qu’il contient.',
     },
     not_found: {
       title: 'Page introuvable',
@@ -118,7 +164,7 @@ export const fr: Texts = {
     },
     too_large: {
       title: 'C’est trop à la fois',
-      text: 'Il y a ici plus de contenu qu’il n’est possible d’en accepter. L’organisateur peut le raccourcir.',
+      text: 'C’est plus que nous ne pouvons traiter. L’organisateur peut raccourcir le contenu.',
     },
     rate_limited: {
       title: 'Un instant, s’il vous plaît',

@@ -5,7 +5,7 @@ export const it: Texts = {
   services: {
     apple: 'Calendario di Apple',
     google: 'Google Calendar',
-    outlook: 'Outlook',
+    outlook: 'Outlook (app)',
     outlookcom: 'Outlook.com',
     office365: 'Microsoft 365',
     yahoo: 'Calendario di Yahoo',
@@ -25,10 +25,15 @@ export const it: Texts = {
   nextDates: 'Prossime date',
   organizedBy: 'Organizzato da {name}',
   cancelled: 'Questo evento è annullato.',
+  cancelledTitle: 'Annullato: {title}',
+  cancelledHelp: 'Se è già nel tuo calendario, eliminalo o aggiungi l’aggiornamento.',
   over: 'Questo evento è terminato.',
   now: 'In corso',
   today: 'Oggi',
   copyLink: 'Copia link',
+  share: 'Condividi',
+  downloadCode: 'Scarica il codice QR',
+  joinOnline: 'Partecipa online',
   copyAddress: 'Copia indirizzo',
   copied: 'Copiato',
   scan: 'Inquadra il codice per aprire questa pagina sul telefono',
@@ -37,7 +42,7 @@ export const it: Texts = {
     'open-in-browser':
       'Ti trovi in un’altra app. Se non succede nulla, copia il link e aprilo nel browser.',
     'subscribe-on-computer':
-      'Un telefono Android non può iscriversi da solo. Apri questa pagina su un computer oppure copia il link per portarlo lì.',
+      'Un telefono Android non può iscriversi da solo. Apri questa pagina su un computer oppure copia il link e aprilo lì.',
   },
 
   takesNoSeries: '{service} non accetta eventi ricorrenti da un link. Puoi scegliere:',
@@ -49,11 +54,11 @@ export const it: Texts = {
   subscribe: 'Iscriviti a questo calendario',
   subscribeIn: 'Iscriviti con {service}',
   subscribeMeans:
-    'Iscriviti una volta sola: le nuove date e le modifiche arrivano da sé nel tuo calendario.',
+    'Iscriviti una volta sola: le nuove date e le modifiche arrivano automaticamente nel tuo calendario.',
   nextEvents: 'Prossimi eventi',
-  events: 'Eventi',
-  noEvents: 'Non ci sono ancora eventi in programma. Iscriviti e li vedrai appena ci saranno.',
-  noEventsInMonth: 'In questo mese non c’è nulla in programma.',
+  noEvents:
+    'Non ci sono ancora eventi in programma. Iscriviti per vederli appena vengono aggiunti.',
+  noEventsInMonth: 'Nessun evento in questo mese',
   views: 'Vista',
   list: 'Elenco',
   month: 'Mese',
@@ -61,14 +66,24 @@ export const it: Texts = {
   nextMonth: 'Mese successivo',
   eventCount: { one: '{count} evento', many: '{count} eventi', other: '{count} eventi' },
   moreEvents: { one: '+{count} altro', many: '+{count} altri', other: '+{count} altri' },
+  calendar: 'Calendario',
+  upcomingCount: {
+    one: '{count} evento in programma',
+    many: '{count} eventi in programma',
+    other: '{count} eventi in programma',
+  },
+  laterEvents: 'Mostra gli eventi successivi',
+  timesIn: 'Orari: {zone}',
+  subscribeShort: 'Iscriviti',
+  goodToKnow: 'Buono a sapersi',
+  appNotListed: 'La mia app di calendario non è nell’elenco',
+  refreshVaries: 'variabile',
   refreshHeading: 'Quando arrivano le modifiche',
-  refreshTime: '{service}: {time}',
-  refreshUnknown: '{service}: non si sa',
   refreshNote: 'Ogni app di calendario cerca le modifiche con i propri tempi.',
-  addressLabel: 'Indirizzo per qualsiasi altro calendario',
+  addressLabel: 'Indirizzo per qualsiasi altra app',
   addressFor: 'Indirizzo per {service}',
   addressHelp:
-    'Nel tuo calendario scegli di iscriverti o di aggiungere un calendario tramite indirizzo, e incollalo lì.',
+    'Nella tua app di calendario scegli di iscriverti o di aggiungere un calendario tramite indirizzo, e incollalo lì.',
   addressIsYours: 'Questo indirizzo è personale. Non condividerlo, per favore.',
   leaveHeading: 'Come annullare l’iscrizione',
   leaveHelp: 'Rimuovi il calendario dalla tua app di calendario. È tutto; non sappiamo chi sei.',
@@ -81,9 +96,42 @@ export const it: Texts = {
     endedName: '{title} (il proprietario del calendario ha chiuso questa iscrizione)',
   },
 
-  homeTitle: 'I tuoi eventi, nel calendario di tutti',
-  homeText: 'Crea un link che aggiunge il tuo evento a qualsiasi calendario.',
-  homeMakers: 'Per gli organizzatori: calendari, link e statistiche',
+  home: {
+    title: 'I tuoi eventi nel calendario di tutti',
+    lead: 'Un solo link aggiunge un evento ad Apple, Google, Outlook e ogni altro calendario. Oppure condividi un intero calendario che si aggiorna da solo.',
+    add: {
+      title: 'Aggiungi al calendario',
+      text: 'Un link breve, un codice QR o un pulsante sul tuo sito. Si tocca, il calendario si apre, fatto.',
+    },
+    subscribe: {
+      title: 'Iscriviti',
+      text: 'Condividi un calendario una volta sola. Se cambia un orario, cambia per tutti quelli che lo seguono.',
+    },
+    private: {
+      title: 'Privacy garantita',
+      text: 'Nessun tracciamento e nessun cookie per i visitatori. Vedi quante persone hanno aggiunto un evento, mai chi.',
+    },
+  },
+  preview: {
+    heading: 'Provalo subito',
+    lead: 'Senza account.',
+    labels: {
+      title: 'Che evento è?',
+      start: 'Quando?',
+      location: 'Dove?',
+    },
+    optional: '(facoltativo)',
+    example: 'Festa d’estate',
+    locationExample: 'Indirizzo o link della riunione',
+    show: 'Mostra la pagina',
+    problems: {
+      title: 'Inserisci un titolo.',
+      start: 'Inserisci data e ora.',
+      location: 'Inserisci al massimo 500 caratteri.',
+    },
+    note: 'Questa è un’anteprima. Non è stato salvato nulla.',
+  },
+  createAccount: 'Crea un account',
   signIn: 'Accedi',
   language: 'Lingua',
   report: 'Segnala questa pagina',
@@ -95,7 +143,7 @@ export const it: Texts = {
     },
     unauthenticated: {
       title: 'Questo link non funziona',
-      text: 'Non corrisponde a nessun account che conosciamo. Se il link è tuo, controlla l’ID client che contiene.',
+      text: 'Non corrisponde a nessun account di questo servizio. Se il link è tuo, controlla l’ID client che contiene.',
     },
     not_found: {
       title: 'Pagina non trovata',
@@ -111,7 +159,7 @@ export const it: Texts = {
     },
     too_large: {
       title: 'È troppo in una volta sola',
-      text: 'C’è più contenuto di quanto se ne possa accettare. L’organizzatore può accorciarlo.',
+      text: 'È più di quanto possiamo elaborare. L’organizzatore può accorciarlo.',
     },
     rate_limited: {
       title: 'Un momento, per favore',

@@ -4,7 +4,7 @@ export const ja: Texts = {
   services: {
     apple: 'Appleカレンダー',
     google: 'Googleカレンダー',
-    outlook: 'Outlook',
+    outlook: 'Outlookアプリ',
     outlookcom: 'Outlook.com',
     office365: 'Microsoft 365',
     // In Japan, Yahoo!カレンダー is the calendar of another firm.
@@ -25,10 +25,15 @@ export const ja: Texts = {
   nextDates: '今後の日程',
   organizedBy: '主催：{name}',
   cancelled: 'このイベントは中止になりました。',
+  cancelledTitle: '中止：{title}',
+  cancelledHelp: 'すでにカレンダーに追加している場合は、削除するか変更を反映してください。',
   over: 'このイベントは終了しました。',
   now: '開催中',
   today: '今日',
   copyLink: 'リンクをコピー',
+  share: '共有',
+  downloadCode: 'QRコードをダウンロード',
+  joinOnline: 'オンラインで参加',
   copyAddress: 'URLをコピー',
   copied: 'コピーしました',
   scan: 'コードを読み取ると、このページをスマートフォンで開けます',
@@ -37,7 +42,7 @@ export const ja: Texts = {
     'open-in-browser':
       'このページは別のアプリの中で開かれています。何も起きない場合は、リンクをコピーしてブラウザで開いてください。',
     'subscribe-on-computer':
-      'Androidのスマートフォンからは登録できません。パソコンでこのページを開くか、リンクをコピーしてパソコンでお使いください。',
+      'Androidのスマートフォンだけでは購読できません。パソコンでこのページを開くか、リンクをコピーしてパソコンで開いてください。',
   },
 
   takesNoSeries:
@@ -51,9 +56,8 @@ export const ja: Texts = {
   subscribeIn: '{service}で購読',
   subscribeMeans: '一度購読すると、新しい日程や変更が自動でカレンダーに届きます。',
   nextEvents: '今後のイベント',
-  events: 'イベント',
-  noEvents: '予定されているイベントはまだありません。購読しておくと、決まったときに表示されます。',
-  noEventsInMonth: 'この月に予定されているイベントはありません。',
+  noEvents: '今後のイベントはまだありません。購読しておくと、追加されたときにすぐ表示されます。',
+  noEventsInMonth: 'この月のイベントはありません',
   views: '表示',
   list: 'リスト',
   month: '月',
@@ -61,13 +65,20 @@ export const ja: Texts = {
   nextMonth: '次の月',
   eventCount: { other: '{count}件のイベント' },
   moreEvents: { other: '他{count}件' },
+  calendar: 'カレンダー',
+  upcomingCount: { other: '今後のイベント{count}件' },
+  laterEvents: 'これ以降のイベントを表示',
+  timesIn: '時刻は{zone}で表示しています。',
+  subscribeShort: '購読',
+  goodToKnow: '知っておくと便利なこと',
+  appNotListed: '使っているカレンダーアプリが一覧にない',
+  refreshVaries: '一定ではありません',
   refreshHeading: '変更が届くまでの時間',
-  refreshTime: '{service}：{time}',
-  refreshUnknown: '{service}：不明',
   refreshNote: '変更を確認するタイミングはカレンダーアプリごとに異なります。',
-  addressLabel: 'その他のカレンダー用のURL',
+  addressLabel: 'その他のカレンダーアプリ用のURL',
   addressFor: '{service}用のURL',
-  addressHelp: 'お使いのカレンダーで「購読」や「URLで追加」などを選び、貼り付けてください。',
+  addressHelp:
+    'お使いのカレンダーアプリで「購読」や「URLで追加」などを選び、このURLを貼り付けてください。',
   addressIsYours: 'このURLはあなた専用です。ほかの人と共有しないでください。',
   leaveHeading: '購読をやめるには',
   leaveHelp:
@@ -81,9 +92,42 @@ export const ja: Texts = {
     endedName: '{title}（カレンダーの所有者がこの購読を終了しました）',
   },
 
-  homeTitle: 'あなたのイベントを、みんなのカレンダーに',
-  homeText: 'どのカレンダーにもイベントを追加できるリンクを作成できます。',
-  homeMakers: '主催者の方へ：カレンダー、リンク、統計',
+  home: {
+    title: 'あなたのイベントを、みんなのカレンダーに',
+    lead: '1つのリンクで、Apple、Google、Outlookなどあらゆるカレンダーにイベントを追加できます。自動で更新されるカレンダーの共有もできます。',
+    add: {
+      title: 'カレンダーに追加',
+      text: '短いリンク、QRコード、サイトのボタン。タップするとカレンダーが開き、それで完了です。',
+    },
+    subscribe: {
+      title: 'カレンダーを購読',
+      text: 'カレンダーの共有は一度だけ。時間が変わると、登録した全員に反映されます。',
+    },
+    private: {
+      title: 'プライバシーを尊重',
+      text: '訪問者の追跡もCookieもありません。追加した人数はわかりますが、誰かはわかりません。',
+    },
+  },
+  preview: {
+    heading: '今すぐ試す',
+    lead: 'アカウントは不要です。',
+    labels: {
+      title: '予定の名前',
+      start: '日時',
+      location: '場所',
+    },
+    optional: '（任意）',
+    example: '夏のパーティー',
+    locationExample: '住所または会議のリンク',
+    show: 'ページを表示',
+    problems: {
+      title: 'タイトルを入力してください。',
+      start: '日時を入力してください。',
+      location: '500文字以内で入力してください。',
+    },
+    note: 'これはプレビューです。何も保存されていません。',
+  },
+  createAccount: 'アカウントを作成',
   signIn: 'ログイン',
   language: '言語',
   report: 'このページを報告',
@@ -95,7 +139,7 @@ export const ja: Texts = {
     },
     unauthenticated: {
       title: 'このリンクは使えません',
-      text: 'リンクが示すアカウントは登録されていません。ご自分で作成したリンクの場合は、クライアントIDをご確認ください。',
+      text: 'このリンクのアカウントは見つかりません。ご自分で作成したリンクの場合は、クライアントIDをご確認ください。',
     },
     not_found: {
       title: 'ページが見つかりません',
@@ -111,7 +155,7 @@ export const ja: Texts = {
     },
     too_large: {
       title: '内容が多すぎます',
-      text: '一度に受け付けられる量を超えています。主催者が短くできます。',
+      text: '一度に処理できる量を超えています。主催者は内容を短くできます。',
     },
     rate_limited: {
       title: '少々お待ちください',

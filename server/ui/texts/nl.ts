@@ -5,7 +5,7 @@ export const nl: Texts = {
   services: {
     apple: 'Apple Agenda',
     google: 'Google Agenda',
-    outlook: 'Outlook',
+    outlook: 'Outlook-app',
     outlookcom: 'Outlook.com',
     office365: 'Microsoft 365',
     yahoo: 'Yahoo Agenda',
@@ -25,19 +25,24 @@ export const nl: Texts = {
   nextDates: 'Volgende datums',
   organizedBy: 'Georganiseerd door {name}',
   cancelled: 'Dit evenement is afgelast.',
+  cancelledTitle: 'Afgelast: {title}',
+  cancelledHelp: 'Staat het al in je agenda? Verwijder het daar of voeg de wijziging toe.',
   over: 'Dit evenement is voorbij.',
   now: 'Nu bezig',
   today: 'Vandaag',
   copyLink: 'Link kopiëren',
+  share: 'Delen',
+  downloadCode: 'QR-code downloaden',
+  joinOnline: 'Online deelnemen',
   copyAddress: 'Adres kopiëren',
   copied: 'Gekopieerd',
   scan: 'Scan om deze pagina op je telefoon te openen',
   hints: {
     'open-in-safari': 'Gebeurt er niets? Kopieer dan de link en open die in Safari.',
     'open-in-browser':
-      'Je zit in een andere app. Gebeurt er niets? Kopieer dan de link en open die in je browser.',
+      'Deze pagina is geopend in een andere app. Gebeurt er niets? Kopieer dan de link en open die in je browser.',
     'subscribe-on-computer':
-      'Een Android-telefoon kan zich niet zelf abonneren. Open deze pagina op een computer of kopieer de link om die daarheen mee te nemen.',
+      'Een Android-telefoon kan zich niet zelf abonneren. Open deze pagina op een computer of kopieer de link en open die daar.',
   },
 
   takesNoSeries:
@@ -52,9 +57,9 @@ export const nl: Texts = {
   subscribeMeans:
     'Eén keer abonneren is genoeg: nieuwe datums en wijzigingen komen vanzelf in je agenda.',
   nextEvents: 'Komende evenementen',
-  events: 'Evenementen',
-  noEvents: 'Er zijn nog geen evenementen gepland. Abonneer je, dan zie je ze zodra ze er zijn.',
-  noEventsInMonth: 'In deze maand is niets gepland.',
+  noEvents:
+    'Er zijn nog geen komende evenementen. Abonneer je om ze te zien zodra ze worden toegevoegd.',
+  noEventsInMonth: 'Geen evenementen in deze maand',
   views: 'Weergave',
   list: 'Lijst',
   month: 'Maand',
@@ -62,14 +67,20 @@ export const nl: Texts = {
   nextMonth: 'Volgende maand',
   eventCount: { one: '{count} evenement', other: '{count} evenementen' },
   moreEvents: { one: 'nog {count}', other: 'nog {count}' },
+  calendar: 'Agenda',
+  upcomingCount: { one: '{count} komend evenement', other: '{count} komende evenementen' },
+  laterEvents: 'Latere evenementen tonen',
+  timesIn: 'Tijden in: {zone}',
+  subscribeShort: 'Abonneren',
+  goodToKnow: 'Goed om te weten',
+  appNotListed: 'Mijn agenda-app staat er niet bij',
+  refreshVaries: 'wisselt',
   refreshHeading: 'Hoe snel wijzigingen aankomen',
-  refreshTime: '{service}: {time}',
-  refreshUnknown: '{service}: niet bekend',
   refreshNote: 'Elke agenda-app zoekt in zijn eigen tempo naar wijzigingen.',
-  addressLabel: 'Adres voor elke andere agenda',
+  addressLabel: 'Adres voor elke andere agenda-app',
   addressFor: 'Adres voor {service}',
   addressHelp:
-    'Kies in je agenda voor abonneren of voor toevoegen via een adres, en plak het daar.',
+    'Kies in je agenda-app voor abonneren of voor toevoegen via een adres, en plak het daar.',
   addressIsYours: 'Dit adres is persoonlijk. Deel het niet met anderen.',
   leaveHeading: 'Abonnement opzeggen',
   leaveHelp: 'Verwijder de agenda in je agenda-app. Dat is alles; wij weten niet wie je bent.',
@@ -82,9 +93,42 @@ export const nl: Texts = {
     endedName: '{title} (de eigenaar van de agenda heeft dit abonnement beëindigd)',
   },
 
-  homeTitle: 'Jouw evenementen, in ieders agenda',
-  homeText: 'Maak één link die je evenement aan elke agenda toevoegt.',
-  homeMakers: 'Voor organisatoren: agenda’s, links en statistieken',
+  home: {
+    title: 'Jouw evenementen in ieders agenda',
+    lead: 'Eén link zet een evenement in Apple, Google, Outlook en elke andere agenda. Of deel een hele agenda die zichzelf bijwerkt.',
+    add: {
+      title: 'In de agenda zetten',
+      text: 'Een korte link, een QR-code of een knop op je site. Tikken, de agenda opent, klaar.',
+    },
+    subscribe: {
+      title: 'Abonneren',
+      text: 'Deel een agenda één keer. Verandert een tijd, dan verandert die voor iedereen die hem volgt.',
+    },
+    private: {
+      title: 'Privacy voorop',
+      text: 'Geen tracking en geen cookies voor bezoekers. Je ziet hoeveel mensen een evenement hebben toegevoegd, nooit wie.',
+    },
+  },
+  preview: {
+    heading: 'Probeer het nu',
+    lead: 'Geen account nodig.',
+    labels: {
+      title: 'Wat is er te doen?',
+      start: 'Wanneer?',
+      location: 'Waar?',
+    },
+    optional: '(optioneel)',
+    example: 'Zomerfeest',
+    locationExample: 'Adres of vergaderlink',
+    show: 'Pagina bekijken',
+    problems: {
+      title: 'Voer een titel in.',
+      start: 'Voer een datum en tijd in.',
+      location: 'Voer maximaal 500 tekens in.',
+    },
+    note: 'Dit is een voorbeeldweergave. Er is niets opgeslagen.',
+  },
+  createAccount: 'Account aanmaken',
   signIn: 'Inloggen',
   language: 'Taal',
   report: 'Deze pagina melden',
@@ -96,7 +140,7 @@ export const nl: Texts = {
     },
     unauthenticated: {
       title: 'Deze link werkt niet',
-      text: 'Hij hoort bij geen account dat wij kennen. Is het je eigen link? Controleer dan de client-id erin.',
+      text: 'Hij hoort bij geen enkel account hier. Is het je eigen link? Controleer dan de client-id erin.',
     },
     not_found: {
       title: 'Pagina niet gevonden',
@@ -108,11 +152,11 @@ export const nl: Texts = {
     },
     gone: {
       title: 'Niet meer beschikbaar',
-      text: 'De beheerder heeft deze pagina uitgeschakeld. Is ze van jou? Neem dan contact op met de beheerder.',
+      text: 'De beheerder heeft deze pagina uitgeschakeld. Is het jouw pagina? Neem dan contact op met de beheerder.',
     },
     too_large: {
       title: 'Dit is te veel tegelijk',
-      text: 'Er staat hier meer dan kan worden verwerkt. De organisator kan het korter maken.',
+      text: 'Dit is meer dan we kunnen verwerken. De organisator kan het korter maken.',
     },
     rate_limited: {
       title: 'Een ogenblik geduld',

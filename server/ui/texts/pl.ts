@@ -4,7 +4,7 @@ export const pl: Texts = {
   services: {
     apple: 'Kalendarz Apple',
     google: 'Kalendarz Google',
-    outlook: 'Outlook',
+    outlook: 'Outlook (aplikacja)',
     outlookcom: 'Outlook.com',
     office365: 'Microsoft 365',
     yahoo: 'Kalendarz Yahoo',
@@ -24,10 +24,15 @@ export const pl: Texts = {
   nextDates: 'Najbliższe terminy',
   organizedBy: 'Organizator: {name}',
   cancelled: 'To wydarzenie zostało odwołane.',
+  cancelledTitle: 'Odwołane: {title}',
+  cancelledHelp: 'Jeśli jest już w Twoim kalendarzu, usuń je stamtąd albo dodaj aktualizację.',
   over: 'To wydarzenie już się zakończyło.',
   now: 'Trwa teraz',
   today: 'Dzisiaj',
   copyLink: 'Kopiuj link',
+  share: 'Udostępnij',
+  downloadCode: 'Pobierz kod QR',
+  joinOnline: 'Dołącz online',
   copyAddress: 'Kopiuj adres',
   copied: 'Skopiowano',
   scan: 'Zeskanuj kod, aby otworzyć tę stronę na telefonie',
@@ -36,7 +41,7 @@ export const pl: Texts = {
     'open-in-browser':
       'Ta strona jest otwarta w innej aplikacji. Jeśli nic się nie dzieje, skopiuj link i otwórz go w przeglądarce.',
     'subscribe-on-computer':
-      'Telefon z Androidem nie potrafi sam subskrybować. Otwórz tę stronę na komputerze albo skopiuj link, aby go tam przenieść.',
+      'Telefon z Androidem nie potrafi sam subskrybować. Otwórz tę stronę na komputerze albo skopiuj link i otwórz go tam.',
   },
 
   takesNoSeries: '{service} nie pozwala dodać wydarzenia cyklicznego przez link. Możesz wybrać:',
@@ -48,12 +53,11 @@ export const pl: Texts = {
   subscribe: 'Subskrybuj ten kalendarz',
   subscribeIn: 'Subskrybuj przez {service}',
   subscribeMeans:
-    'Wystarczy zasubskrybować raz. Nowe terminy i zmiany same trafią do Twojego kalendarza.',
+    'Wystarczy zasubskrybować raz. Nowe terminy i zmiany automatycznie pojawią się w Twoim kalendarzu.',
   nextEvents: 'Najbliższe wydarzenia',
-  events: 'Wydarzenia',
   noEvents:
-    'Nie zaplanowano jeszcze żadnych wydarzeń. Zasubskrybuj, a zobaczysz je, kiedy się pojawią.',
-  noEventsInMonth: 'W tym miesiącu nic nie zaplanowano.',
+    'Na razie brak nadchodzących wydarzeń. Zasubskrybuj, aby zobaczyć je, gdy tylko zostaną dodane.',
+  noEventsInMonth: 'Brak wydarzeń w tym miesiącu',
   views: 'Widok',
   list: 'Lista',
   month: 'Miesiąc',
@@ -71,15 +75,26 @@ export const pl: Texts = {
     many: 'jeszcze {count}',
     other: 'jeszcze {count}',
   },
+  calendar: 'Kalendarz',
+  upcomingCount: {
+    one: '{count} nadchodzące wydarzenie',
+    few: '{count} nadchodzące wydarzenia',
+    many: '{count} nadchodzących wydarzeń',
+    other: '{count} nadchodzącego wydarzenia',
+  },
+  laterEvents: 'Pokaż późniejsze wydarzenia',
+  timesIn: 'Godziny podano w strefie: {zone}',
+  subscribeShort: 'Subskrybuj',
+  goodToKnow: 'Warto wiedzieć',
+  appNotListed: 'Nie ma tu mojej aplikacji kalendarza',
+  refreshVaries: 'różnie',
   refreshHeading: 'Jak szybko docierają zmiany',
-  refreshTime: '{service}: {time}',
-  refreshUnknown: '{service}: nie wiadomo',
   refreshNote: 'Każda aplikacja kalendarza sprawdza zmiany według własnego harmonogramu.',
-  addressLabel: 'Adres dla innych kalendarzy',
+  addressLabel: 'Adres dla innych aplikacji',
   addressFor: 'Adres kalendarza ({service})',
   addressHelp:
-    'W swoim kalendarzu wybierz subskrypcję lub dodanie kalendarza z adresu URL i wklej tam ten adres.',
-  addressIsYours: 'Ten adres jest osobisty. Nie udostępniaj go innym.',
+    'W swojej aplikacji kalendarza wybierz subskrypcję lub dodanie kalendarza z adresu URL i wklej tam ten adres.',
+  addressIsYours: 'Ten adres jest tylko dla Ciebie. Nie udostępniaj go innym.',
   leaveHeading: 'Jak zrezygnować z subskrypcji',
   leaveHelp:
     'Usuń ten kalendarz w swojej aplikacji kalendarza. To wszystko; nie wiemy, kim jesteś.',
@@ -92,9 +107,42 @@ export const pl: Texts = {
     endedName: '{title} (właściciel kalendarza zakończył tę subskrypcję)',
   },
 
-  homeTitle: 'Twoje wydarzenia w każdym kalendarzu',
-  homeText: 'Utwórz jeden link, który dodaje Twoje wydarzenie do dowolnego kalendarza.',
-  homeMakers: 'Dla organizatorów: kalendarze, linki i statystyki',
+  home: {
+    title: 'Twoje wydarzenia w każdym kalendarzu',
+    lead: 'Jeden link dodaje wydarzenie do Apple, Google, Outlooka i każdego innego kalendarza. Możesz też udostępnić cały kalendarz, który sam się aktualizuje.',
+    add: {
+      title: 'Dodaj do kalendarza',
+      text: 'Krótki link, kod QR lub przycisk na stronie. Wystarczy dotknąć, kalendarz się otwiera i gotowe.',
+    },
+    subscribe: {
+      title: 'Subskrybuj',
+      text: 'Udostępnij kalendarz raz. Gdy zmieni się godzina, zmieni się u wszystkich, którzy go obserwują.',
+    },
+    private: {
+      title: 'Prywatność przede wszystkim',
+      text: 'Bez śledzenia i bez plików cookie. Widzisz, ile osób dodało wydarzenie, nigdy kto.',
+    },
+  },
+  preview: {
+    heading: 'Wypróbuj teraz',
+    lead: 'Bez zakładania konta.',
+    labels: {
+      title: 'Co się odbędzie?',
+      start: 'Kiedy?',
+      location: 'Gdzie?',
+    },
+    optional: '(opcjonalnie)',
+    example: 'Letnie przyjęcie',
+    locationExample: 'Adres lub link do spotkania',
+    show: 'Pokaż stronę',
+    problems: {
+      title: 'Wpisz tytuł.',
+      start: 'Wpisz datę i godzinę.',
+      location: 'Wpisz najwyżej 500 znaków.',
+    },
+    note: 'To jest podgląd. Nic nie zostało zapisane.',
+  },
+  createAccount: 'Utwórz konto',
   signIn: 'Zaloguj się',
   language: 'Język',
   report: 'Zgłoś tę stronę',
@@ -106,7 +154,7 @@ export const pl: Texts = {
     },
     unauthenticated: {
       title: 'Ten link nie działa',
-      text: 'Nie należy do żadnego znanego nam konta. Jeśli to Twój link, sprawdź zawarty w nim identyfikator klienta.',
+      text: 'Nie należy do żadnego konta w tym serwisie. Jeśli to Twój link, sprawdź zawarty w nim identyfikator klienta.',
     },
     not_found: {
       title: 'Nie znaleziono strony',
@@ -122,7 +170,7 @@ export const pl: Texts = {
     },
     too_large: {
       title: 'To za dużo naraz',
-      text: 'Jest tu więcej, niż można przyjąć. Organizator może to skrócić.',
+      text: 'To więcej, niż możemy przetworzyć. Organizator może to skrócić.',
     },
     rate_limited: {
       title: 'Poczekaj chwilę',

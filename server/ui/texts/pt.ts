@@ -5,7 +5,7 @@ export const pt: Texts = {
   services: {
     apple: 'Calendário da Apple',
     google: 'Google Agenda',
-    outlook: 'Outlook',
+    outlook: 'Outlook (aplicativo)',
     outlookcom: 'Outlook.com',
     office365: 'Microsoft 365',
     yahoo: 'Calendário do Yahoo',
@@ -25,10 +25,15 @@ export const pt: Texts = {
   nextDates: 'Próximas datas',
   organizedBy: 'Organizado por {name}',
   cancelled: 'Este evento foi cancelado.',
+  cancelledTitle: 'Cancelado: {title}',
+  cancelledHelp: 'Se já está no seu calendário, elimine-o ou adicione a atualização.',
   over: 'Este evento já terminou.',
   now: 'Acontecendo agora',
   today: 'Hoje',
   copyLink: 'Copiar link',
+  share: 'Partilhar',
+  downloadCode: 'Descarregar o código QR',
+  joinOnline: 'Participar online',
   copyAddress: 'Copiar endereço',
   copied: 'Copiado',
   scan: 'Escaneie para abrir esta página no celular',
@@ -37,7 +42,7 @@ export const pt: Texts = {
     'open-in-browser':
       'Você está dentro de outro aplicativo. Se nada acontecer, copie o link e abra-o no navegador.',
     'subscribe-on-computer':
-      'Um telefone Android não consegue assinar sozinho. Abra esta página em um computador ou copie o link para levá-lo até lá.',
+      'Um telefone Android não consegue assinar sozinho. Abra esta página em um computador ou copie o link e abra-o lá.',
   },
 
   takesNoSeries: 'O {service} não aceita eventos recorrentes por link. Você pode escolher:',
@@ -48,11 +53,11 @@ export const pt: Texts = {
 
   subscribe: 'Assinar este calendário',
   subscribeIn: 'Assinar no {service}',
-  subscribeMeans: 'Assine uma vez: novas datas e mudanças chegam sozinhas ao seu calendário.',
+  subscribeMeans:
+    'Assine uma vez: novas datas e mudanças chegam automaticamente ao seu calendário.',
   nextEvents: 'Próximos eventos',
-  events: 'Eventos',
-  noEvents: 'Ainda não há eventos previstos. Assine para vê-los assim que forem marcados.',
-  noEventsInMonth: 'Não há nada previsto para este mês.',
+  noEvents: 'Ainda não há próximos eventos. Assine para vê-los assim que forem adicionados.',
+  noEventsInMonth: 'Nenhum evento neste mês',
   views: 'Visualização',
   list: 'Lista',
   month: 'Mês',
@@ -60,14 +65,24 @@ export const pt: Texts = {
   nextMonth: 'Mês seguinte',
   eventCount: { one: '{count} evento', many: '{count} eventos', other: '{count} eventos' },
   moreEvents: { one: 'mais {count}', many: 'mais {count}', other: 'mais {count}' },
+  calendar: 'Calendário',
+  upcomingCount: {
+    one: '{count} próximo evento',
+    many: '{count} próximos eventos',
+    other: '{count} próximos eventos',
+  },
+  laterEvents: 'Mostrar eventos posteriores',
+  timesIn: 'Horários em: {zone}',
+  subscribeShort: 'Assinar',
+  goodToKnow: 'Bom saber',
+  appNotListed: 'Meu aplicativo de calendário não está na lista',
+  refreshVaries: 'varia',
   refreshHeading: 'Em quanto tempo as mudanças chegam',
-  refreshTime: '{service}: {time}',
-  refreshUnknown: '{service}: não se sabe',
   refreshNote: 'Cada aplicativo de calendário busca as mudanças em seu próprio ritmo.',
-  addressLabel: 'Endereço para qualquer outro calendário',
+  addressLabel: 'Endereço para qualquer outro aplicativo',
   addressFor: 'Endereço para o {service}',
   addressHelp:
-    'No seu calendário, escolha assinar ou adicionar um calendário por endereço e cole-o ali.',
+    'No seu aplicativo de calendário, escolha assinar ou adicionar um calendário por endereço e cole-o ali.',
   addressIsYours: 'Este endereço é pessoal. Por favor, não o compartilhe.',
   leaveHeading: 'Como cancelar a assinatura',
   leaveHelp:
@@ -81,9 +96,42 @@ export const pt: Texts = {
     endedName: '{title} (o proprietário do calendário encerrou esta assinatura)',
   },
 
-  homeTitle: 'Seus eventos, no calendário de todos',
-  homeText: 'Crie um link que adiciona seu evento a qualquer calendário.',
-  homeMakers: 'Para organizadores: calendários, links e estatísticas',
+  home: {
+    title: 'Os seus eventos no calendário de todos',
+    lead: 'Um único link adiciona um evento ao Apple, Google, Outlook e a qualquer outro calendário. Ou partilhe um calendário inteiro que se mantém atualizado.',
+    add: {
+      title: 'Adicionar ao calendário',
+      text: 'Um link curto, um código QR ou um botão no seu site. Basta tocar, o calendário abre-se e está feito.',
+    },
+    subscribe: {
+      title: 'Subscrever',
+      text: 'Partilhe um calendário uma vez. Se uma hora mudar, muda para todos os que o seguem.',
+    },
+    private: {
+      title: 'Privado desde a conceção',
+      text: 'Sem rastreamento nem cookies para os visitantes. Vê quantas pessoas adicionaram um evento, nunca quem.',
+    },
+  },
+  preview: {
+    heading: 'Experimente agora',
+    lead: 'Sem conta.',
+    labels: {
+      title: 'Que evento é?',
+      start: 'Quando?',
+      location: 'Onde?',
+    },
+    optional: '(opcional)',
+    example: 'Festa de verão',
+    locationExample: 'Endereço ou link da reunião',
+    show: 'Ver a página',
+    problems: {
+      title: 'Digite um título.',
+      start: 'Digite uma data e hora.',
+      location: 'Digite no máximo 500 caracteres.',
+    },
+    note: 'Esta é uma prévia. Nada foi salvo.',
+  },
+  createAccount: 'Criar uma conta',
   signIn: 'Entrar',
   language: 'Idioma',
   report: 'Denunciar esta página',
@@ -95,7 +143,7 @@ export const pt: Texts = {
     },
     unauthenticated: {
       title: 'Este link não funciona',
-      text: 'Ele não pertence a nenhuma conta que conhecemos. Se o link for seu, verifique o ID do cliente que ele contém.',
+      text: 'Ele não pertence a nenhuma conta deste serviço. Se o link for seu, verifique o ID do cliente que ele contém.',
     },
     not_found: {
       title: 'Página não encontrada',
@@ -111,7 +159,7 @@ export const pt: Texts = {
     },
     too_large: {
       title: 'É muita coisa de uma vez',
-      text: 'Há mais conteúdo do que é possível aceitar. O organizador pode encurtá-lo.',
+      text: 'É mais do que podemos processar. O organizador pode encurtar o conteúdo.',
     },
     rate_limited: {
       title: 'Aguarde um momento',

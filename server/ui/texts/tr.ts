@@ -4,7 +4,7 @@ export const tr: Texts = {
   services: {
     apple: 'Apple Takvim',
     google: 'Google Takvim',
-    outlook: 'Outlook',
+    outlook: 'Outlook uygulaması',
     outlookcom: 'Outlook.com',
     office365: 'Microsoft 365',
     yahoo: 'Yahoo Takvim',
@@ -24,10 +24,15 @@ export const tr: Texts = {
   nextDates: 'Yaklaşan tarihler',
   organizedBy: 'Düzenleyen: {name}',
   cancelled: 'Bu etkinlik iptal edildi.',
+  cancelledTitle: 'İptal edildi: {title}',
+  cancelledHelp: 'Takviminizde varsa oradan silin veya güncellemeyi ekleyin.',
   over: 'Bu etkinlik sona erdi.',
   now: 'Şu anda sürüyor',
   today: 'Bugün',
   copyLink: 'Bağlantıyı kopyala',
+  share: 'Paylaş',
+  downloadCode: 'QR kodunu indir',
+  joinOnline: 'Çevrimiçi katıl',
   copyAddress: 'Adresi kopyala',
   copied: 'Kopyalandı',
   scan: 'Bu sayfayı telefonunuzda açmak için kodu okutun',
@@ -36,7 +41,7 @@ export const tr: Texts = {
     'open-in-browser':
       'Bu sayfa başka bir uygulamanın içinde açık. Hiçbir şey olmazsa bağlantıyı kopyalayıp tarayıcınızda açın.',
     'subscribe-on-computer':
-      'Android telefonlar kendi başına abone olamaz. Bu sayfayı bir bilgisayarda açın veya bağlantıyı kopyalayıp oraya taşıyın.',
+      'Android telefonlar kendi başına abone olamaz. Bu sayfayı bir bilgisayarda açın veya bağlantıyı kopyalayıp orada açın.',
   },
 
   takesNoSeries:
@@ -49,12 +54,10 @@ export const tr: Texts = {
   subscribe: 'Bu takvime abone ol',
   subscribeIn: '{service} ile abone ol',
   subscribeMeans:
-    'Bir kez abone olmanız yeterli. Yeni tarihler ve değişiklikler takviminize kendiliğinden gelir.',
+    'Bir kez abone olmanız yeterli. Yeni tarihler ve değişiklikler takviminize otomatik olarak gelir.',
   nextEvents: 'Yaklaşan etkinlikler',
-  events: 'Etkinlikler',
-  noEvents:
-    'Henüz planlanmış bir etkinlik yok. Abone olursanız yeni etkinlikleri takviminizde görürsünüz.',
-  noEventsInMonth: 'Bu ay için planlanmış bir etkinlik yok.',
+  noEvents: 'Henüz yaklaşan bir etkinlik yok. Abone olun, etkinlikleri eklendikleri anda görün.',
+  noEventsInMonth: 'Bu ayda etkinlik yok',
   views: 'Görünüm',
   list: 'Liste',
   month: 'Ay',
@@ -62,14 +65,20 @@ export const tr: Texts = {
   nextMonth: 'Sonraki ay',
   eventCount: { one: '{count} etkinlik', other: '{count} etkinlik' },
   moreEvents: { one: '{count} tane daha', other: '{count} tane daha' },
+  calendar: 'Takvim',
+  upcomingCount: { one: 'Yaklaşan {count} etkinlik', other: 'Yaklaşan {count} etkinlik' },
+  laterEvents: 'Sonraki etkinlikleri göster',
+  timesIn: 'Saat dilimi: {zone}',
+  subscribeShort: 'Abone ol',
+  goodToKnow: 'Bilmekte fayda var',
+  appNotListed: 'Takvim uygulamam listede yok',
+  refreshVaries: 'değişir',
   refreshHeading: 'Değişiklikler ne kadar sürede gelir?',
-  refreshTime: '{service}: {time}',
-  refreshUnknown: '{service}: bilinmiyor',
   refreshNote: 'Her takvim uygulaması değişiklikleri kendi belirlediği aralıklarla denetler.',
-  addressLabel: 'Diğer takvimler için adres',
+  addressLabel: 'Diğer takvim uygulamaları için adres',
   addressFor: '{service} için adres',
   addressHelp:
-    'Takviminizde abone olma veya URL ile ekleme seçeneğini bulun ve adresi oraya yapıştırın.',
+    'Takvim uygulamanızda abone olma veya URL ile ekleme seçeneğini bulun ve adresi oraya yapıştırın.',
   addressIsYours: 'Bu adres size özeldir. Lütfen başkalarıyla paylaşmayın.',
   leaveHeading: 'Abonelikten nasıl çıkılır?',
   leaveHelp:
@@ -83,9 +92,42 @@ export const tr: Texts = {
     endedName: '{title} (takvimin sahibi bu aboneliği sonlandırdı)',
   },
 
-  homeTitle: 'Etkinlikleriniz herkesin takviminde',
-  homeText: 'Etkinliğinizi her takvime ekleyen tek bir bağlantı oluşturun.',
-  homeMakers: 'Düzenleyenler için: takvimler, bağlantılar ve istatistikler',
+  home: {
+    title: 'Etkinlikleriniz herkesin takviminde',
+    lead: 'Tek bir bağlantı, etkinliği Apple, Google, Outlook ve diğer tüm takvimlere ekler. Ya da kendini güncel tutan bir takvimi paylaşın.',
+    add: {
+      title: 'Takvime ekle',
+      text: 'Kısa bir bağlantı, QR kodu veya sitenizde bir düğme. Dokunulur, takvim açılır, tamam.',
+    },
+    subscribe: {
+      title: 'Abone ol',
+      text: 'Takvimi bir kez paylaşın. Bir saat değişince takip eden herkeste değişir.',
+    },
+    private: {
+      title: 'Gizlilik önce gelir',
+      text: 'Ziyaretçiler için takip ve çerez yok. Etkinliği kaç kişinin eklediğini görürsünüz, kim olduğunu asla.',
+    },
+  },
+  preview: {
+    heading: 'Hemen deneyin',
+    lead: 'Hesap gerekmez.',
+    labels: {
+      title: 'Etkinlik nedir?',
+      start: 'Ne zaman?',
+      location: 'Nerede?',
+    },
+    optional: '(isteğe bağlı)',
+    example: 'Yaz partisi',
+    locationExample: 'Adres veya toplantı bağlantısı',
+    show: 'Sayfayı göster',
+    problems: {
+      title: 'Bir başlık girin.',
+      start: 'Bir tarih ve saat girin.',
+      location: 'En fazla 500 karakter girin.',
+    },
+    note: 'Bu bir önizlemedir. Hiçbir şey kaydedilmedi.',
+  },
+  createAccount: 'Hesap oluştur',
   signIn: 'Oturum aç',
   language: 'Dil',
   report: 'Bu sayfayı bildir',
@@ -97,7 +139,7 @@ export const tr: Texts = {
     },
     unauthenticated: {
       title: 'Bu bağlantı çalışmıyor',
-      text: 'Bağlantı, bildiğimiz bir hesaba ait değil. Bağlantı size aitse lütfen içindeki istemci kimliğini kontrol edin.',
+      text: 'Bağlantı, buradaki hiçbir hesaba ait değil. Bağlantı size aitse lütfen içindeki istemci kimliğini kontrol edin.',
     },
     not_found: {
       title: 'Sayfa bulunamadı',
@@ -113,7 +155,7 @@ export const tr: Texts = {
     },
     too_large: {
       title: 'Bu kadarı bir kerede çok fazla',
-      text: 'İçerik, kabul edilebilecek sınırı aşıyor. Düzenleyen kişi kısaltabilir.',
+      text: 'Bu, işleyebileceğimizden fazla. Düzenleyen kişi kısaltabilir.',
     },
     rate_limited: {
       title: 'Lütfen biraz bekleyin',

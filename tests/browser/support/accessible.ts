@@ -40,6 +40,7 @@ export function unfold(page: Page): Promise<void> {
 /** Formats each problem on one line with its location. */
 async function faultsOf(page: Page, rules: axe.RunOnly): Promise<readonly string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(source)
+  await page.evaluate(prepare)
   const { violations, incomplete } = await page.evaluate(look, rules)
   const faults = violations.flatMap(({ id, nodes }) => nodes.map((node) => lineOf(id, node)))
   for (const { id, nodes } of incomplete.filter(({ id }) => id === 'color-contrast')) {
@@ -61,8 +62,20 @@ function lineOf(id: string, { target, failureSummary = '' }: axe.NodeResult): st
   return `${id} ${target.join(' ')}: ${failureSummary.replaceAll(/\s+/g, ' ')}`
 }
 
-// Runs in the page, after axe has been injected.
+// Runs in the page. During a transition, colors are those of neither scheme. The arrow of a list is
+// a gradient beside its text. At the end of a form, the buttons that stay in view cover no field.
+function prepare(): void {
+  document.querySelector('.save-bar')?.parentElement?.scrollIntoView({ block: 'end' })
+  for (const animation of document.getAnimations()) animation.finish()
+  for (const list of document.querySelectorAll('select')) list.style.backgroundImage = 'none'
+}
+
+// Runs in the page, after axe has been injected, which is not in its frames.
 function look(runOnly: axe.RunOnly): Promise<axe.AxeResults> {
   const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
-  return axe.run(document, { runOnly, resultTypes: ['violations', 'incomplete'] })
+  return axe.run(document, {
+    runOnly,
+    resultTypes: ['violations', 'incomplete'],
+    iframes: false,
+  })
 }

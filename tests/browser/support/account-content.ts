@@ -117,17 +117,30 @@ async function makeEvents(person: Visitor, calendar: number) {
 
 async function makeLinks(person: Visitor): Promise<string> {
   const make = async (fields: Texts) => {
-    const { headers } = await person.post('/account/links/new', fields)
-    return /links\/([a-z0-9]{16})/.exec(headers['location'] ?? '')?.[1] ?? ''
+    const { headers } = await person.post('/account/links/new', formOf(fields))
+    return /links\/([a-z0-9]{7})/.exec(headers['location'] ?? '')?.[1] ?? ''
   }
   const { title, description, location } = texts.conference
-  const long = { title, description, location, start: '2031-09-11 09:00', timezone: 'Asia/Tokyo' }
-  const link = await make({ ...long, reference: 'spring-mail', recurring: 'FREQ=WEEKLY;COUNT=3' })
-  await person.submit(`/account/links/edit/${link}`, { ...long, reference: 'autumn-mail' })
-  for (const name of ['Summer party', 'Open day']) {
-    await make({ title: name, start: '2026-11-30 18:00', timezone: 'UTC', service: 'google' })
+  const long = {
+    title,
+    description,
+    location,
+    start_date: '2031-09-11 09:00',
+    timezone: 'Asia/Tokyo',
   }
-  const gone = await make({ title: 'A mistake', start: '2026-11-30 18:00', timezone: 'UTC' })
+  const link = await make({
+    ...long,
+    reference: 'spring-mail',
+    repeat: 'weekly',
+    ends: 'count',
+    count: '3',
+  })
+  const changed = formOf({ ...long, reference: 'autumn-mail' })
+  await person.submit(`/account/links/edit/${link}`, changed)
+  for (const name of ['Summer party', 'Open day']) {
+    await make({ title: name, start_date: '2026-11-30 18:00', timezone: 'UTC', service: 'google' })
+  }
+  const gone = await make({ title: 'A mistake', start_date: '2026-11-30 18:00', timezone: 'UTC' })
   await person.submit(`/account/links/delete/${gone}`)
   return link
 }

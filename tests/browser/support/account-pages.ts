@@ -46,10 +46,12 @@ export const personAddresses: Readonly<Record<string, Addresses>> = {
   [`${events}/copy/:key`]: ({ event }) => [`${events}/copy/${event}`],
   [`${events}/edit/:key`]: ({ event, series }) =>
     [event, series].map((id) => `${events}/edit/${id}`),
+  [`${events}/share/:key`]: ({ series }) => shared(`${events}/share/${series}`),
   ...asItIs(oneTime, '?view=month&month=2031-09', '?done=saved'),
   ...asItIs(`${oneTime}/new`),
   [`${oneTime}/copy/:key`]: (content) => [`${oneTime}/copy/${content.oneTime}`],
   [`${oneTime}/edit/:key`]: (content) => [`${oneTime}/edit/${content.oneTime}`],
+  [`${oneTime}/share/:key`]: (content) => shared(`${oneTime}/share/${content.oneTime}`),
   ...asItIs(templates),
   ...asItIs(`${templates}/new`),
   [`${templates}/edit/:key`]: ({ template }) => [`${templates}/edit/${template}`],
@@ -66,7 +68,8 @@ export const personAddresses: Readonly<Record<string, Addresses>> = {
   ...asItIs(`${settings}/delete`),
   [calendars]: ({ undo }) => ['', '?search=nothing', `?undo=${undo}`].map((one) => calendars + one),
   ...asItIs(`${calendars}/new`),
-  ...ofCalendars('', 'share/', 'followers/', 'settings/', 'end/'),
+  [`${calendars}/share/:key`]: ({ calendar }) => shared(`${calendars}/share/${calendar}`),
+  ...ofCalendars('', 'followers/', 'settings/', 'end/'),
   ...asItIs('/account/deleted'),
   ...asItIs('/account/statistics', '?days=365', '?days=7'),
   [`${links}/statistics/:key`]: ({ link }) => [`${links}/statistics/${link}`],
@@ -74,6 +77,7 @@ export const personAddresses: Readonly<Record<string, Addresses>> = {
   ...asItIs(links, '?search=nothing'),
   ...asItIs(`${links}/new`),
   [`${links}/edit/:key`]: ({ link }) => [`${links}/edit/${link}`],
+  [`${links}/share/:key`]: ({ link }) => shared(`${links}/share/${link}`),
   [`${links}/:key`]: ({ link }) => [`${links}/${link}`],
   ...asItIs('/account/keys'),
   '/account/keys/revoke/:key': ({ token }) => [`/account/keys/revoke/${token}`],
@@ -81,6 +85,11 @@ export const personAddresses: Readonly<Record<string, Addresses>> = {
   '/account/import/:key': ({ calendar }) => [`/account/import/${calendar}`],
   '/account/import/preview/:key': ({ upload }) => [upload],
   ...asItIs('/account/download'),
+}
+
+/** The tabs of a page with ways to share something. */
+function shared(path: string): readonly string[] {
+  return ['', '?as=mail&reference=spring', '?as=website', '?as=direct'].map((tab) => path + tab)
 }
 
 function ofCalendars(...parts: readonly string[]): Record<string, Addresses> {
@@ -105,6 +114,11 @@ export const fileAddresses: Readonly<Record<string, Addresses>> = {
   [`${calendars}/export/:key`]: ({ calendar }) => [`${calendars}/export/${calendar}`],
   ...asItIs(`${calendars}/export`),
   ...asItIs('/account/download/everything.zip'),
+}
+
+/** Replies to scripts, by path. */
+export const dataAddresses: Readonly<Record<string, Addresses>> = {
+  [`${links}/name`]: () => [`${links}/name?link_name=spring-gala`],
 }
 
 /** Returns the paths of all pages for GET. */

@@ -18,7 +18,7 @@ export async function sendPassword(page: Page, password = first.password): Promi
 
 /** Submits the form of a page. */
 export async function send(page: Page): Promise<void> {
-  await page.locator('main form .button.main').click()
+  await page.locator('main form .btn.primary').click()
 }
 
 /** Adds a virtual authenticator that stores passkeys and verifies its user. */

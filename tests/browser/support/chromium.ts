@@ -13,8 +13,8 @@ const args = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]
 
-export function startChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath, args })
+export function startChromium(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath, args: [...args, ...more] })
 }
 
 export const viewports = {

@@ -28,9 +28,10 @@ export interface Controls {
 export function controlsOf(page: Page): Promise<Controls> {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea')]
-    const visible = all.filter(
-      (element) => element.checkVisibility() && !('copy' in element.dataset),
-    )
+    // The link to a button becomes a button by its script.
+    const isScripted = ({ dataset, className }: HTMLElement) =>
+      'copy' in dataset || 'download' in dataset || className === 'daymark'
+    const visible = all.filter((element) => element.checkVisibility() && !isScripted(element))
     const isDead = (element: HTMLElement) =>
       element instanceof HTMLButtonElement
         ? !element.popoverTargetElement && (element.type !== 'submit' || !element.form)

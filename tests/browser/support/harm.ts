@@ -120,6 +120,10 @@ async function touch(): Promise<Shape> {
     const kind = [element.localName, ...names, ...scheme].join(' ')
     counts[kind] = (counts[kind] ?? 0) + 1
   }
+  // A location is inside a link to a map, which a click would follow.
+  for (const link of document.querySelectorAll('a[href^="https://www.google.com/maps/search/?"]')) {
+    link.removeAttribute('href')
+  }
   for (const element of elements) {
     for (const name of element.getAttributeNames()) {
       if (name.startsWith('on')) element.dispatchEvent(new Event(name.slice(2)))

@@ -91,7 +91,7 @@ async function makeFixed({ site }: ServedSite, person: Visitor): Promise<Fixed> 
   const series = await newest('events', 'id')
   await person.submit('/account/one-time/new', eventOf('A'))
   const oneTime = await newest('events', 'id')
-  await person.submit('/account/links/new', linkOf('A'))
+  await person.submit('/account/links/new', linkFormOf('A'))
   const template = await createTemplate(context, accountId, templateWith(), logoOf())
   const settings = await findSettings(context.db, accountId)
   ok(settings)
@@ -117,8 +117,12 @@ function linkOf(text: string): Texts {
   return {
     ...{ title: text, location: text, description: text, organizer: text },
     reference: text.slice(0, 255),
-    ...{ ...organizerEmail, calname: text, start: '2026-12-01', timezone: 'UTC' },
+    ...{ ...organizerEmail, calname: text, timezone: 'UTC' },
   }
+}
+
+function linkFormOf(text: string): Texts {
+  return { ...linkOf(text), start_date: '2026-12-01', start_time: '10:00' }
 }
 
 function directOf(text: string): Texts {
@@ -133,7 +137,7 @@ function formsOf(fixed: Fixed, text: string): readonly (readonly [path: string, 
     [`/account/events/edit/${fixed.event}`, eventOf(text)],
     [`/account/events/edit/${fixed.series}`, { ...eventOf(text), ...weekly }],
     [`/account/one-time/edit/${fixed.oneTime}`, eventOf(text)],
-    [`/account/links/edit/${fixed.link}`, linkOf(text)],
+    [`/account/links/edit/${fixed.link}`, linkFormOf(text)],
   ]
 }
 

@@ -10,26 +10,27 @@ export interface Stop {
   readonly isInView: boolean
 }
 
-/** Presses a key a number of times, and returns the focused element each time. */
+/** More steps than any page needs. */
+const farthest = 400
+
+/** Presses a key until it has reached a number of elements; date fields have several stops. */
 export async function walk(
   page: Page,
   key: 'Tab' | 'Shift+Tab',
   times: number,
 ): Promise<readonly (Stop | undefined)[]> {
   const stops: (Stop | undefined)[] = []
-  while (stops.length < times) {
+  for (let step = 0; step < farthest && stops.length < times; step++) {
     await page.keyboard.press(key)
-    stops.push(await page.evaluate(focused))
+    const stop = await page.evaluate(focused)
+    if (!isSameDate(stop, stops.at(-1))) stops.push(stop)
   }
   return stops
 }
 
-/** More steps than any page needs. */
-const farthest = 400
-
 /**
- * Presses Tab until the focus leaves the page, and returns each stop once: date fields have
- * several. Elements inside a frame belong to the page in the frame.
+ * Presses Tab until the focus leaves the page, and returns each element once. Elements inside a
+ * frame belong to the page in the frame.
  */
 export async function stopsOf(page: Page): Promise<readonly Stop[]> {
   const stops: Stop[] = []
@@ -37,10 +38,13 @@ export async function stopsOf(page: Page): Promise<readonly Stop[]> {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(focused)
     if (!stop) return stops
-    const isSame = stop.what === stops.at(-1)?.what && /type="(?:date|time)"/.test(stop.what)
-    if (!isSame && !stop.what.startsWith('<iframe')) stops.push(stop)
+    if (!isSameDate(stop, stops.at(-1)) && !stop.what.startsWith('<iframe')) stops.push(stop)
   }
   throw new Error('the focus does not leave the page')
+}
+
+function isSameDate(stop: Stop | undefined, last: Stop | undefined): boolean {
+  return stop?.what === last?.what && /type="(?:date|time|datetime-local)"/.test(stop?.what ?? '')
 }
 
 /** Returns all elements that the keyboard should reach, in reading order. */
@@ -75,12 +79,13 @@ function focused(): Stop | undefined {
   // Pages scroll by whole pixels.
   const isWithin = left > -1 && top > -1 && right < innerWidth + 1 && end < innerHeight + 1
   // A link may span several lines, with gaps that belong to other elements.
-  const isOnTop = Array.from(element.getClientRects()).some(({ x, y, width, height }) =>
-    element.contains(root.elementFromPoint(x + width / 2, y + height / 2)),
-  )
+  const isOnTop = Array.from(element.getClientRects()).some(({ x, y, width, height }) => {
+    const middle = element.localName === 'textarea' ? 12 : height / 2
+    return element.contains(root.elementFromPoint(x + width / 2, y + middle))
+  })
   return {
     what: element.outerHTML.slice(0, 120),
-    isMarked: (isLine && !/, 0\)|transparent/.test(outlineColor)) || boxShadow !== 'none',
+    isMarked: (isLine && !/^rgba.*, 0\)|transparent/.test(outlineColor)) || boxShadow !== 'none',
     isInView: isWithin && isOnTop,
   }
 }

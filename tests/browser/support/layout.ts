@@ -22,13 +22,15 @@ function beyond(): string[] {
     const { left, right, width } = element.getBoundingClientRect()
     // Elements for screen readers are one pixel wide.
     if (width <= 1 || element instanceof HTMLInputElement) continue
-    // A row of tabs may scroll.
-    const row = element.parentElement?.closest('.tabs')
-    if (row && getComputedStyle(row).overflowX === 'auto') continue
+    // The shapes of a picture are cut off at its edge.
+    if (element instanceof SVGElement && element.ownerSVGElement) continue
+    // A row of tabs may scroll, and a shortened link contains its whole text.
+    const rows = ['.tabs', 'a'].map((row) => element.parentElement?.closest(row))
+    if (rows.some((row) => row && getComputedStyle(row).overflowX !== 'visible')) continue
     const isCut = element.scrollWidth > element.clientWidth + 1
     const { overflowX, textOverflow } = getComputedStyle(element)
-    // Shortened texts are repeated elsewhere and hidden from screen readers here.
-    const isShort = textOverflow === 'ellipsis' && element.closest('[aria-hidden=true]') !== null
+    // Shortened texts are hidden from screen readers, or link to the whole text.
+    const isShort = textOverflow === 'ellipsis' && element.matches('[aria-hidden=true] *, a[href]')
     const isCutOff = isCut && overflowX !== 'visible' && !isShort && !element.matches('.tabs')
     if (left < -1 || right > clientWidth + 1 || isCutOff) {
       faults.push(`${Math.round(left)} to ${Math.round(right)}: ${element.outerHTML.slice(0, 120)}`)

@@ -12,8 +12,8 @@ export const input: Sabotages = {
     tests: ['core/ical/text.test.ts', 'core/ical/injection.test.ts'],
   },
   'the title of an event is not escaped on its page': {
-    at: 'eventPage: text title}</h1>',
-    to: 'raw(title)}</h1>',
+    at: 'masthead: text entry.title}</h1>',
+    to: 'raw(entry.title)}</h1>',
     tests: ['tests/direct/event-page-hostile.test.ts'],
   },
   'any site may frame our pages': {

@@ -20,7 +20,7 @@ export const load: Sabotages = {
   },
   'the process counts as late while other programs use the processor': {
     at: 'LoadShedder: call max own',
-    to: 'late',
+    to: 'now - due.wall',
     tests: ['server/traffic/load-shedder.test.ts'],
   },
   'a request is refused for the time other programs kept it waiting': {

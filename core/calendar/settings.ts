@@ -1,0 +1,105 @@
+import { maxReminder, type StoredEvent } from '../event/event.ts'
+import { namedProblem } from '../problems.ts'
+import { collect, excerpt, failure, type Result, success } from '../result.ts'
+import { hasText, type RawParameter, readFlag, readWholeNumber } from '../text/parameter.ts'
+import { findZone } from '../time/zones.ts'
+import { type CalendarDraft, readCalendar } from './calendar.ts'
+import { type CalendarColor, calendarColorNames } from './color.ts'
+
+/** What an owner decides for one calendar; `null` if nothing was chosen. */
+export interface CalendarSettings {
+  /** The key of the template of its pages. If it is `null` or deleted, the default applies. */
+  readonly templateKey: string | null
+  readonly color: CalendarColor | null
+  /** The time zone that is selected for a new event, in the spelling of `findZone`. */
+  readonly timezone: string | null
+  /** The reminder of events without their own, in minutes before the start. */
+  readonly reminder: number | null
+  /** 1 if search engines may list its pages, else 0. */
+  readonly isFindable: number
+}
+
+/** The settings of a new calendar. */
+export const defaultCalendarSettings: CalendarSettings = {
+  templateKey: null,
+  color: null,
+  timezone: null,
+  reminder: null,
+  isFindable: 0,
+}
+
+/** The fields of the form with a calendar's settings. */
+export const calendarFormFields = [
+  'title',
+  'description',
+  'template',
+  'color',
+  'timezone',
+  'reminder',
+  'findable',
+] as const
+
+type CalendarForm = Readonly<Record<(typeof calendarFormFields)[number], RawParameter>>
+
+/**
+ * Reads the form with a calendar's settings; reports all problems at once. An empty or omitted
+ * field removes the setting. `templates` are the keys of the account's templates.
+ */
+export function readCalendarForm(
+  given: CalendarForm,
+  templates: readonly string[],
+): Result<CalendarDraft> {
+  const read = collect({
+    texts: readCalendar(given),
+    templateKey: readChoice(given.template, templates),
+    color: readChoice(given.color, calendarColorNames),
+    timezone: readTimezone(given.timezone),
+    reminder: readWholeNumber(given.reminder, 0, maxReminder),
+    isFindable: readFlag(given.findable),
+  })
+  if (!read.ok) return read
+  const { texts, reminder = null, isFindable, ...chosen } = read.value
+  return success({
+    ...texts,
+    settings: { ...chosen, reminder, isFindable: isFindable ? 1 : 0 },
+  })
+}
+
+function readChoice<Choice extends string>(
+  given: RawParameter,
+  choices: readonly Choice[],
+): Result<Choice | null> {
+  if (!hasText(given)) return success(null)
+  const choice = choices.find((known) => known === given.text)
+  if (choice !== undefined) return success(choice)
+  return failure(namedProblem(given.parameter, 'notAChoice', { accepted: choices.join(', ') }))
+}
+
+function readTimezone(given: RawParameter): Result<string | null> {
+  if (!hasText(given)) return success(null)
+  const zone = findZone(given.text.trim())
+  if (zone !== undefined) return success(zone)
+  return failure(namedProblem(given.parameter, 'notAZone', { text: excerpt(given.text) }))
+}
+
+/** Returns the form values of a calendar. */
+export function calendarFormValues(
+  calendar: CalendarSettings & { readonly title: string; readonly description: string },
+): Readonly<Record<string, string>> {
+  const { title, description, templateKey, color, timezone, reminder, isFindable } = calendar
+  return {
+    ...{ title, description, template: templateKey ?? '', color: color ?? '' },
+    ...{ timezone: timezone ?? '', reminder: String(reminder ?? '') },
+    findable: String(isFindable === 1),
+  }
+}
+
+/** Returns an event with its own reminder or, if it has none, with that of its calendar. */
+export function withDefaultReminder(
+  event: StoredEvent,
+  reminder: number | null | undefined,
+): StoredEvent {
+  return typeof reminder === 'number' && event.reminder === undefined
+    ? { ...event, reminder }
+    : event
+}

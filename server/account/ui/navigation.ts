@@ -1,0 +1,106 @@
+import { html } from 'hono/html'
+import { brand } from '../../ui/brand.ts'
+import type { Html } from '../../ui/html.ts'
+import { type IconName, icon, smallIcon } from '../../ui/icon.ts'
+import type { AccountTexts } from '../texts.ts'
+import { tokenField } from './forms.ts'
+import type { PageContext } from './page-context.ts'
+
+/** The items of the navigation, with their paths. */
+export const menuPaths = {
+  home: '/account',
+  calendars: '/account/calendars',
+  oneTime: '/account/one-time',
+  links: '/account/links',
+  statistics: '/account/statistics',
+  templates: '/account/templates',
+  access: '/account/keys',
+  trash: '/account/deleted',
+  settings: '/account/settings',
+} as const satisfies Partial<Record<keyof AccountTexts['section'], string>>
+
+/** The name of an item of the navigation, which is also the name of its text. */
+export type NavigationItem = keyof typeof menuPaths
+
+const icons: Readonly<Record<NavigationItem, IconName>> = {
+  home: 'house',
+  calendars: 'calendar-days',
+  oneTime: 'calendar-plus',
+  links: 'link',
+  statistics: 'chart-column',
+  templates: 'palette',
+  access: 'key-round',
+  trash: 'trash-2',
+  settings: 'settings',
+}
+
+const groups: readonly (readonly NavigationItem[])[] = [
+  ['home', 'calendars', 'oneTime', 'links'],
+  ['statistics', 'templates', 'access'],
+  ['trash', 'settings'],
+]
+
+/**
+ * The navigation: a bar on the side of wide screens. On phones it is a popover, which needs no
+ * JavaScript, below a bar at the top.
+ */
+export function navigation(
+  page: PageContext,
+  person: NonNullable<PageContext['person']>,
+  current: NavigationItem | undefined,
+): Html {
+  const { section } = page.translations.account
+  return html`<header class="topbar">${brand('/account')}
+<button type="button" class="btn plain square" popovertarget="create" aria-label="${section.create}">${icon('plus')}</button>
+<button type="button" class="btn plain square" popovertarget="menu" aria-label="${section.menu}">${icon('menu')}</button></header>
+<nav id="menu" class="side-nav" popover aria-label="${section.menu}">${brand('/account')}
+<button type="button" class="btn primary wide" popovertarget="create">${smallIcon('plus')}${section.create}</button>
+${groups.map((names) => html`<ul class="nav-part">${names.map((name) => item(page, name, current))}</ul>\n`)}
+${signOut(page)}${account(page, person)}</nav>
+${createMenu(page)}`
+}
+
+function item(
+  { translations }: PageContext,
+  name: NavigationItem,
+  current: NavigationItem | undefined,
+): Html {
+  const words = translations.account.section[name]
+  return html`<li><a href="${menuPaths[name]}"${name === current && html` aria-current="page"`}>${icon(icons[name])}${words}</a></li>\n`
+}
+
+/** The name of the account, which leads to its settings. */
+function account(
+  { translations }: PageContext,
+  { name, email }: NonNullable<PageContext['person']>,
+): Html {
+  return html`<a class="who" href="${menuPaths.settings}"><span class="avatar" aria-hidden="true">${initialsOf(name || email)}</span><span><span class="spoken">${translations.account.section.you}: </span><span class="strong">${name || email}</span>${name && html`<small>${email}</small>`}</span></a>`
+}
+
+function signOut(page: PageContext): Html {
+  const { section } = page.translations.account
+  return html`<form class="nav-part" method="post" action="/account/sign-out">${tokenField(page)}<button>${icon('log-out')}${section.signOut}</button></form>\n`
+}
+
+/** The first letters of the first and last word of a name. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return ends
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+function createMenu({ translations }: PageContext): Html {
+  const { section, transfer } = translations.account
+  const links = [
+    ['/account/one-time/new', 'calendar-plus', section.make.event],
+    ['/account/calendars/new', 'calendar-days', section.make.calendar],
+    ['/account/links/new', 'link', section.make.link],
+  ] as const
+  return html`<div class="menu of-create" id="create" popover>
+${links.map(([path, sign, words]) => html`<a href="${path}">${icon(sign)}${words}</a>\n`)}
+<hr>
+<a href="/account/import">${icon('file-up')}${transfer.importTitle}</a></div>`
+}

@@ -1,0 +1,45 @@
+import type { When } from '../../core/event/when.ts'
+import type { StoredLink } from '../../core/links/link.ts'
+import { occurrenceOn } from '../../core/recurrence/current-occurrence.ts'
+import type { Context } from '../context.ts'
+import { orNotFound } from '../http/http-error.ts'
+import type { Request } from '../http/message.ts'
+import { findEventByKey } from '../storage/events.ts'
+import { findPublicLink } from '../storage/links.ts'
+import type { PublishedEvent, Publisher } from './published-event.ts'
+import type { WantedTemplate } from './templates.ts'
+
+/** The event of a page, and the template that the page requests. */
+export interface FoundEvent {
+  readonly published: PublishedEvent
+  readonly wanted: WantedTemplate
+  /** Whether search engines may list the page. */
+  readonly isFindable: boolean
+  /** The link that the event is stored in; `undefined` for an event of an account. */
+  readonly link: StoredLink | undefined
+}
+
+/** Finds the event of a page by its key; throws 404 if there is none. */
+export async function findEventPage(
+  { db }: Context,
+  publisher: Publisher,
+  key: string,
+): Promise<FoundEvent> {
+  const event = await findEventByKey(db, key)
+  if (event) {
+    const { template, accountId, templatesRevision: revision, isFindable } = event
+    const wanted = { accountId, key: template, revision }
+    return { published: publisher.event(event), wanted, isFindable, link: undefined }
+  }
+  const { link, templatesRevision: revision } = orNotFound(await findPublicLink(db, key), 'event')
+  const { accountId, parameters } = link
+  const wanted = { accountId, key: parameters['template'] ?? '', revision }
+  return { published: publisher.link(link), wanted, isFindable: false, link }
+}
+
+/** The date of a series that the URL names, if it has one. */
+export function occurrenceIn({ query }: Request, { entry }: PublishedEvent): When | undefined {
+  const { recurrence, when } = entry
+  const [, date] = /(?:^|&)date=(\d{4}-\d\d-\d\d)(?:&|$)/.exec(query) ?? []
+  return recurrence && date ? occurrenceOn(recurrence, when, date) : undefined
+}
