@@ -91,7 +91,7 @@ export const comparisons: readonly Comparison[] = [
   },
   {
     part: 'short',
-    what: 'short address, redirect to Google',
+    what: 'short link, redirect to Google',
     target: 0.7,
     floor: 'bare node:http',
     status: 302,

@@ -18,7 +18,8 @@ export interface Contestant {
 /** The duration of a contest. */
 export interface Effort {
   readonly rounds: number
-  readonly warmUpSeconds: number
+  /** Until this many requests, because V8 optimizes by count, but no longer than this. */
+  readonly warmUp: { readonly requests: number; readonly seconds: number }
   readonly roundSeconds: number
 }
 
@@ -49,8 +50,8 @@ interface Round {
  * so a temporary slowdown of the whole machine affects both.
  */
 export async function hold(floor: Contestant, ours: Contestant, effort: Effort): Promise<Contest> {
-  await floor.work(effort.warmUpSeconds)
-  await ours.work(effort.warmUpSeconds)
+  await warmUp(floor, effort)
+  await warmUp(ours, effort)
   const rounds: Round[] = []
   for (let round = 0; round < effort.rounds; round++) {
     rounds.push({
@@ -59,6 +60,15 @@ export async function hold(floor: Contestant, ours: Contestant, effort: Effort):
     })
   }
   return outcome(rounds)
+}
+
+async function warmUp(contestant: Contestant, { warmUp, roundSeconds }: Effort): Promise<void> {
+  let [requests, seconds] = [0, 0]
+  while (requests < warmUp.requests && seconds < warmUp.seconds) {
+    const work = await contestant.work(roundSeconds)
+    requests += work.count
+    seconds += work.seconds
+  }
 }
 
 async function takeTurn(contestant: Contestant, seconds: number): Promise<Turn> {

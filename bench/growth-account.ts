@@ -6,7 +6,7 @@ import { signIn } from './sign-in.ts'
 import { type EverythingOfOne, fillEverythingOfOne, type Site } from './site.ts'
 
 /** The maximum time of a list page, in milliseconds. */
-const most = 50
+const max = 50
 
 type Paths = (data: EverythingOfOne) => readonly string[]
 
@@ -36,7 +36,7 @@ export const accountGrowth: Growth<EverythingOfOne> = {
 function page(what: string, paths: Paths): GrowthKind<EverythingOfOne> {
   return {
     what,
-    target: { most },
+    target: { max },
     pace: { warmUps: 50, turnsPerRound: 4, trialsPerTurn: 5 },
     prepare: async (stack, site) => {
       const next = inTurn((await getsOf(site, paths)).map(bytesOf))

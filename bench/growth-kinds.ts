@@ -21,7 +21,7 @@ export const paces = {
 } satisfies Record<string, Pace>
 
 /** A multiple of the cost at the smallest size, or a number of milliseconds. */
-export type Target = { readonly times: number } | { readonly most: number }
+export type Target = { readonly times: number } | { readonly max: number }
 
 /** A measurement whose cost may grow with the size of an account. */
 export interface GrowthKind<Data> {

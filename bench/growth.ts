@@ -38,7 +38,7 @@ function rowOf<Data>({ what, target }: GrowthKind<Data>, times: readonly number[
 function resultOf(target: Target | undefined, time: number, growth: number): string {
   if (target === undefined) return 'none'
   if ('times' in target) return verdict(target.times, growth < target.times)
-  return `${verdict(target.most, time < target.most)} (ms)`
+  return `${verdict(target.max, time < target.max)} (ms)`
 }
 
 /** Returns the median time at each size, in milliseconds. */

@@ -8,6 +8,7 @@ import { help, type Options, otherParts, readOptions, Usage } from './options.ts
 import { profile } from './profile.ts'
 import { measureRebuild } from './rebuild.ts'
 import { print } from './report.ts'
+import { measureSeries } from './series.ts'
 import { measureWriting } from './writing.ts'
 
 async function main(texts: readonly string[]): Promise<void> {
@@ -23,6 +24,7 @@ async function measure(options: Options): Promise<void> {
   const others = new Set(otherParts)
   if (!parts.isSubsetOf(others)) await compare(options)
   if (parts.has('rebuild')) await measureRebuild(options)
+  if (parts.has('series')) await measureSeries(options)
   if (parts.has('writing')) await measureWriting(options)
   if (parts.has('growth')) await measureGrowth(eventGrowth, options)
   if (parts.has('growth-links')) await measureGrowth(linkGrowth, options)

@@ -16,14 +16,21 @@ export interface Options {
 export class Usage extends Error {}
 
 const efforts: Record<'usual' | 'quick', Effort> = {
-  usual: { rounds: 9, warmUpSeconds: 1.5, roundSeconds: 0.8 },
-  quick: { rounds: 3, warmUpSeconds: 0.5, roundSeconds: 0.3 },
+  usual: { rounds: 9, warmUp: { requests: 100_000, seconds: 8 }, roundSeconds: 0.8 },
+  quick: { rounds: 3, warmUp: { requests: 10_000, seconds: 0.5 }, roundSeconds: 0.3 },
 }
 
 const compared = comparisons.map(({ part }) => part)
 
 /** The parts that are not comparisons with a baseline. */
-export const otherParts = ['rebuild', 'writing', 'growth', 'growth-links', 'growth-account']
+export const otherParts = [
+  'rebuild',
+  'series',
+  'writing',
+  'growth',
+  'growth-links',
+  'growth-account',
+]
 
 const everyPart = [...compared, ...otherParts]
 

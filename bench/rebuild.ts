@@ -7,7 +7,7 @@ import { summarize } from './statistics.ts'
 const events = 1000
 
 /** The number of edits and fetches in each round. */
-const editsPerRound = 3
+export const editsPerRound = 3
 
 /** Measures the time to the first byte of a feed after an edit, compared with Radicale. */
 export async function measureRebuild({ engine, effort }: Options): Promise<void> {
@@ -28,7 +28,7 @@ export async function measureRebuild({ engine, effort }: Options): Promise<void>
 const head = ['server', 'milliseconds to the first byte']
 
 /** Returns the milliseconds to the first byte of each fetch, by server. */
-async function editAndFetch(
+export async function editAndFetch(
   all: readonly Editable[],
   edits: number,
 ): Promise<readonly (readonly number[])[]> {

@@ -48,6 +48,7 @@ export async function addCalendar(db: Database, accountId: number): Promise<Samp
     feedSecret: newFeedSecret(),
     title: 'Concerts in the Botanical Garden',
     description: 'Every concert of the season.\nDoors open an hour before.',
+    apiFields: '',
     now: now(),
     order: 1_000_000 * now(),
   }
@@ -63,28 +64,29 @@ export async function addEvents(
   db: Database,
   calendar: SampleCalendar,
   count: number,
+  eventAt: (start: number) => Event = sampleEvent,
 ): Promise<readonly string[]> {
   const keys: string[] = []
   const first = hour * (Math.floor(now() / hour) - Math.floor(count / 2))
   for (let from = 0; from < count; from += eventsPerTransaction) {
     const until = Math.min(count, from + eventsPerTransaction)
     const starts = Array.from({ length: until - from }, (_, at) => first + hour * (from + at))
-    keys.push(...(await addEventsAt(db, calendar, starts)))
+    keys.push(...(await addAll(db, calendar, starts.map(eventAt))))
   }
   return keys
 }
 
-function addEventsAt(
+function addAll(
   db: Database,
   { id, accountId }: SampleCalendar,
-  starts: readonly number[],
+  events: readonly Event[],
 ): Promise<readonly string[]> {
   return db.transaction(async (connection) => {
-    await lockCalendarForChange(connection, { accountId, id, now: now(), change: starts.length })
+    await lockCalendarForChange(connection, { accountId, id, now: now(), change: events.length })
     const keys: string[] = []
-    for (const start of starts) {
+    for (const event of events) {
       const place = { accountId, calendarId: id, key: newKey() }
-      const { key } = await insertEvent(connection, place, sampleEvent(start), now())
+      const { key } = await insertEvent(connection, place, event, now())
       keys.push(key)
     }
     return keys

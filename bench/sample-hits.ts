@@ -17,7 +17,7 @@ export function addHits(db: Database, accountId: number, count: number): Promise
       service: services[number % services.length] ?? 'page',
       device: devices[number % devices.length] ?? 'other',
       reference: `newsletter ${number % references}`,
-      isRobot: number % 10 === 0,
+      isBot: number % 10 === 0,
       isClick: false,
       at: today - (number % 365) * 86_400,
       count: 1,

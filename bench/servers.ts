@@ -98,10 +98,10 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-const startTrials = { most: 200, everyMilliseconds: 50 } as const
+const startTrials = { max: 200, everyMilliseconds: 50 } as const
 
 async function answers(url: string): Promise<void> {
-  for (let trial = 1; trial <= startTrials.most; trial++) {
+  for (let trial = 1; trial <= startTrials.max; trial++) {
     const isUp = await ask(url).then(
       () => true,
       () => false,

@@ -1,3 +1,4 @@
+import type { Event } from '../core/event/event.ts'
 import type { NewAccount } from '../server/operations/accounts.ts'
 import type { Database } from '../server/storage/database.ts'
 import { createDatabase, type TestEngine } from '../tests/support/databases.ts'
@@ -49,10 +50,14 @@ export interface OneCalendar {
   readonly calendar: SampleCalendar
 }
 
-export async function fillOneCalendar(databaseUrl: string, events: number): Promise<OneCalendar> {
+export async function fillOneCalendar(
+  databaseUrl: string,
+  events: number,
+  eventAt?: (start: number) => Event,
+): Promise<OneCalendar> {
   const db = await openMigrated(databaseUrl)
   const one = await addOneCalendar(db)
-  await addEvents(db, one.calendar, events)
+  await addEvents(db, one.calendar, events, eventAt)
   await db.close()
   return one
 }

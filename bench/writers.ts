@@ -1,6 +1,6 @@
 import ical from 'ical-generator'
 import { createEvents } from 'ics'
-import { calendarEventOf } from '../core/calendar/feed.ts'
+import { calendarEventsOf } from '../core/calendar/feed.ts'
 import type { StoredEvent } from '../core/event/event.ts'
 import { writeCalendar } from '../core/ical/calendar.ts'
 import { newKey } from '../server/secrets/keys.ts'
@@ -36,7 +36,7 @@ export function ourWriter(events: readonly StoredEvent[]): Writer {
     write: () =>
       writeCalendar(
         { kind: 'feed', name },
-        events.map((event) => calendarEventOf(event, pageOf(event))),
+        events.flatMap((event) => calendarEventsOf(event, pageOf(event))),
       ),
   }
 }

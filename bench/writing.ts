@@ -43,7 +43,7 @@ async function refuseOtherContent(ours: Writer, others: readonly Writer[]): Prom
 
 /** Returns the events per second of each writer in each round. */
 function takeTurns(writers: readonly Writer[], effort: Effort): readonly (readonly number[])[] {
-  for (const writer of writers) rateOf(writer, effort.warmUpSeconds)
+  for (const writer of writers) rateOf(writer, 2 * effort.roundSeconds)
   const rates = writers.map((): number[] => [])
   for (let round = 0; round < effort.rounds; round++) {
     for (const [at, writer] of writers.entries()) {

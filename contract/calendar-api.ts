@@ -13,19 +13,21 @@ const parameters = {
 }
 
 /** A calendar: IDs and counts are strings of digits, times are Unix seconds. */
-export const calendar = z.object({
-  id: digits,
-  uniquekey: z.string(),
-  title: z.string(),
-  description: z.string(),
-  followers_active: digits,
-  followers_total: digits,
-  events_total: digits,
-  date_create: unix,
-  date_modified: unix,
-  /** Present if the administrator has suspended the calendar. */
-  status: z.literal('stopped').optional(),
-})
+export const calendar = z
+  .object({
+    id: digits,
+    uniquekey: z.string(),
+    title: z.string(),
+    description: z.string(),
+    followers_active: digits,
+    followers_total: digits,
+    events_total: digits,
+    date_create: unix,
+    date_modified: unix,
+    /** Present if the administrator has suspended the calendar. */
+    status: z.literal('stopped').optional(),
+  })
+  .meta({ id: 'Calendar' })
 
 /** The type of `calendar`. */
 export type CalendarReply = z.infer<typeof calendar>
@@ -35,6 +37,7 @@ export const calendarApi = {
   listCalendars: {
     ...read,
     path: `${root}/list/`,
+    tag: 'Calendars',
     summary: 'List calendars, last saved first',
     parameters: listParameters,
     reply: z.object({ meta, calendars: z.array(calendar), paging }),
@@ -42,6 +45,7 @@ export const calendarApi = {
   createCalendar: {
     ...create,
     path: `${root}/create/`,
+    tag: 'Calendars',
     summary: 'Create a calendar',
     parameters: z.object(parameters),
     reply: z.object({ meta, calendar }),
@@ -49,6 +53,7 @@ export const calendarApi = {
   saveCalendar: {
     ...write,
     path: `${root}/save/`,
+    tag: 'Calendars',
     summary: 'Save a calendar',
     parameters: z.object({ ...calendarId, ...parameters }),
     reply: z.object({ meta, calendar }),
@@ -56,6 +61,7 @@ export const calendarApi = {
   deleteCalendar: {
     ...write,
     path: `${root}/delete/`,
+    tag: 'Calendars',
     summary: 'Delete a calendar with its events',
     parameters: z.object(calendarId),
     reply: z.object({ meta, calendar: deleted }),

@@ -79,40 +79,46 @@ const dates = {
 const { eventname: _, ...textsWithoutName } = texts
 
 /** An event in a list: its ID is a string, and its times are also given in Unix seconds. */
-export const listedEvent = z.object({
-  id: digits,
-  ...texts,
-  ...dates,
-  date_start_unix: unix,
-  date_end_unix: unix,
-})
+export const listedEvent = z
+  .object({
+    id: digits,
+    ...texts,
+    ...dates,
+    date_start_unix: unix,
+    date_end_unix: unix,
+  })
+  .meta({ id: 'ListedEvent' })
 
 /** An event of a calendar after create and save: its ID is an integer. */
-export const savedEvent = z.object({
-  id: z.int(),
-  calendar: digits,
-  ...textsWithoutName,
-  ...dates,
-})
+export const savedEvent = z
+  .object({
+    id: z.int(),
+    calendar: digits,
+    ...textsWithoutName,
+    ...dates,
+  })
+  .meta({ id: 'SavedEvent' })
 
 /** A single event after create and save: its ID is an integer. */
-export const savedOneTimeEvent = z.object({
-  id: z.int(),
-  uniquekey: z.string(),
-  ...texts,
-  ...dates,
-})
+export const savedOneTimeEvent = z
+  .object({
+    id: z.int(),
+    uniquekey: z.string(),
+    ...texts,
+    ...dates,
+  })
+  .meta({ id: 'SavedOneTimeEvent' })
 
 const eventsReply = z.object({
   meta,
-  calendar: z.object({ id: digits, events_count: z.int() }),
+  calendar: z.object({ id: digits, events_count: z.int() }).meta({ id: 'EventsTotal' }),
   events: z.array(listedEvent),
   paging,
 })
 
 const oneTimeEventsReply = z.object({
   meta,
-  calendar: z.object({ events_count: z.int() }),
+  calendar: z.object({ events_count: z.int() }).meta({ id: 'OneTimeEventsTotal' }),
   events: z.array(listedEvent),
   paging,
 })
@@ -129,6 +135,7 @@ export const eventApi = {
   listEvents: {
     ...read,
     path: `${events}/list/`,
+    tag: 'Events',
     summary: 'List the events of a calendar, newest first',
     parameters: eventsParameters,
     reply: eventsReply,
@@ -136,6 +143,7 @@ export const eventApi = {
   createEvent: {
     ...create,
     path: `${events}/create/`,
+    tag: 'Events',
     summary: 'Create an event in a calendar',
     parameters: z.object({ ...calendarId, ...calendarEvent }),
     reply: z.object({ meta, event: savedEvent }),
@@ -143,6 +151,7 @@ export const eventApi = {
   saveEvent: {
     ...write,
     path: `${events}/save/`,
+    tag: 'Events',
     summary: 'Save an event',
     parameters: z.object({ ...eventId, ...calendarEvent }),
     reply: z.object({ meta, event: savedEvent }),
@@ -150,6 +159,7 @@ export const eventApi = {
   deleteEvent: {
     ...write,
     path: `${events}/delete/`,
+    tag: 'Events',
     summary: 'Delete an event',
     parameters: z.object(eventId),
     reply: z.object({ meta, event: deleted }),
@@ -157,6 +167,7 @@ export const eventApi = {
   listOneTimeEvents: {
     ...read,
     path: `${oneTimeEvents}/list/`,
+    tag: 'Single events',
     summary: 'List single events, newest first',
     parameters: listParameters,
     reply: oneTimeEventsReply,
@@ -164,6 +175,7 @@ export const eventApi = {
   createOneTimeEvent: {
     ...create,
     path: `${oneTimeEvents}/create/`,
+    tag: 'Single events',
     summary: 'Create a single event',
     parameters: z.object(oneTimeEvent),
     reply: z.object({ meta, event: savedOneTimeEvent }),
@@ -171,6 +183,7 @@ export const eventApi = {
   saveOneTimeEvent: {
     ...write,
     path: `${oneTimeEvents}/save/`,
+    tag: 'Single events',
     summary: 'Save a single event',
     parameters: z.object({ ...eventId, ...oneTimeEvent }),
     reply: z.object({ meta, event: savedOneTimeEvent }),
@@ -178,6 +191,7 @@ export const eventApi = {
   deleteOneTimeEvent: {
     ...write,
     path: `${oneTimeEvents}/delete/`,
+    tag: 'Single events',
     summary: 'Delete a single event',
     parameters: z.object(eventId),
     reply: z.object({ meta, event: deleted }),

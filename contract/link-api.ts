@@ -8,7 +8,7 @@ import { meta } from './replies.ts'
 const optional = (description: string, example: string) => text(description, example).optional()
 
 /** The parameters of an event in a URL (`/dir/`); a short link stores them as given. */
-const event = z.object({
+export const shortLinkEvent = z.object({
   start: text('Numeric date and time; `YYYY-MM-DD HH:MM` is unambiguous.', '2026-11-30 18:00'),
   end: optional('Like `start`; defaults to one hour after it.', '2026-11-30 22:00'),
   duration: optional('Minutes; takes precedence over `end`.', '90'),
@@ -45,39 +45,45 @@ const key = { uniquekey: text('Key of the short link.', 'abcdefgh12345678') }
 
 const done = z.object({
   meta,
-  data: z.object({
-    action: z.enum(['add', 'save', 'delete']),
-    link: z.string(),
-    uniquekey: z.string(),
-    status: z.enum(['added', 'saved', 'deleted']),
-  }),
+  data: z
+    .object({
+      action: z.enum(['add', 'save', 'delete']),
+      link: z.string(),
+      uniquekey: z.string(),
+      status: z.enum(['added', 'saved', 'deleted']),
+    })
+    .meta({ id: 'LinkChange' }),
 })
 
 const stamp = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \(UTC\)$/)
 
 /** A short link in replies: its parameters as given, empty if unset. */
-export const shortLink = z.object({
-  ...client,
-  ...event.required().shape,
-  link: z.string(),
-  clicks: z.string().regex(/^\d+$/),
-  created: stamp,
-  modified: stamp,
-})
+export const shortLink = z
+  .object({
+    ...client,
+    ...shortLinkEvent.required().shape,
+    link: z.string(),
+    clicks: z.string().regex(/^\d+$/),
+    created: stamp,
+    modified: stamp,
+  })
+  .meta({ id: 'ShortLink' })
 
 /** Every operation on short links, by name. */
 export const linkApi = {
   addLink: {
     path: '/dir/link/add/',
+    tag: 'Links',
     summary: 'Create a short link; its parameters are stored as given',
     access: 'client',
     changes: true,
     creates: true,
-    parameters: z.object({ ...client, ...event.shape, encoding }),
+    parameters: z.object({ ...client, ...shortLinkEvent.shape, encoding }),
     reply: done,
   },
   getLink: {
     path: '/dir/link/get/',
+    tag: 'Links',
     summary: 'Get a short link with its clicks',
     access: 'client',
     changes: false,
@@ -87,15 +93,17 @@ export const linkApi = {
   },
   saveLink: {
     path: '/dir/link/save/',
+    tag: 'Links',
     summary: 'Change the given parameters and keep the others',
     access: 'client',
     changes: true,
     creates: false,
-    parameters: z.object({ ...client, ...key, ...event.partial().shape, encoding }),
+    parameters: z.object({ ...client, ...key, ...shortLinkEvent.partial().shape, encoding }),
     reply: done,
   },
   deleteLink: {
     path: '/dir/link/delete/',
+    tag: 'Links',
     summary: 'Delete a short link',
     access: 'client',
     changes: true,

@@ -1,71 +1,74 @@
 import { z } from 'zod'
 import { accountApi } from './account-api.ts'
 import { linkApi } from './link-api.ts'
+import { addSchema, type Schemas, schemaOf } from './named-schemas.ts'
 import type { Operation } from './operation.ts'
 import { errorReply } from './replies.ts'
 
 /** Describes the API in OpenAPI 3.1; the base URL has no trailing slash. */
 export function openApiDocument(baseUrl: string) {
+  const schemas: Schemas = {}
+  const all = Object.entries<Operation>({ ...accountApi, ...linkApi })
+  const paths = Object.fromEntries(
+    all.map(([name, operation]) => [
+      operation.path,
+      { [operation.changes ? 'post' : 'get']: describe(schemas, name, operation) },
+    ]),
+  )
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Daymark',
-      version: '1',
-      description:
-        'Calendars, their events, single events and short links. Every operation accepts GET and POST; ' +
-        'parameters are in the query, or with POST also in a form or a JSON object.',
-    },
+    info: { title: 'Daymark', version: '1', description },
     servers: [{ url: baseUrl }],
+    tags: [...new Set(all.map(([, { tag }]) => tag))].map((name) => ({ name })),
     components: {
       securitySchemes: {
         token: { type: 'apiKey', in: 'query', name: 'token' },
         bearer: { type: 'http', scheme: 'bearer' },
       },
-      schemas: { Error: schemaOf(errorReply) },
+      responses: { Error: jsonResponse('Error', schemaOf(schemas, errorReply, 'output')) },
+      schemas,
     },
-    paths: Object.fromEntries(
-      Object.entries({ ...accountApi, ...linkApi }).map(([name, operation]) => [
-        operation.path,
-        {
-          get: {
-            ...describe(name, operation),
-            parameters: [...describeQuery(operation), ...describeHeaders(operation)],
-          },
-          post: {
-            ...describe(`${name}ByPost`, operation),
-            parameters: describeHeaders(operation),
-            ...describeBody(operation),
-          },
-        },
-      ]),
-    ),
+    paths,
   }
 }
+
+const description =
+  'Calendars, their events, single events and short links. Every operation accepts GET and POST, and is ' +
+  'described once: with POST, the parameters may be in the query, a form or a JSON object.'
 
 // A link that was created with a token can only be read and changed with one.
 const secrets = [{ token: [] }, { bearer: [] }]
 const security = { token: secrets, client: [{}, ...secrets], open: [] }
 
-function describe(operationId: string, operation: Operation) {
+function describe(schemas: Schemas, operationId: string, operation: Operation) {
+  const name = operationId.replace(/^./, (letter) => letter.toUpperCase())
+  const reply = addSchema(schemas, `${name}Reply`, schemaOf(schemas, operation.reply, 'output'))
+  const input = operation.changes
+    ? describeBody(schemas, name, operation)
+    : { parameters: describeQuery(schemas, operation) }
   return {
     operationId,
+    tags: [operation.tag],
     summary: operation.summary,
     security: security[operation.access],
+    ...input,
     responses: {
-      200: jsonResponse('Done', schemaOf(operation.reply)),
-      default: jsonResponse('Error', { $ref: '#/components/schemas/Error' }),
+      200: jsonResponse('Done', reply),
+      default: { $ref: '#/components/responses/Error' },
     },
   }
 }
 
-function describeQuery(operation: Operation) {
-  return Object.entries(operation.parameters.shape).map(([name, schema]) => {
-    const { description, example, ...type } = schemaOf(schema)
-    return { name, in: 'query', required: isRequired(schema), description, example, schema: type }
+function describeQuery(schemas: Schemas, { parameters }: Operation) {
+  return Object.entries(parameters.shape).map(([name, type]) => {
+    const { description, examples, ...schema } = schemaOf(schemas, type)
+    const [example] = Array.isArray(examples) ? examples : []
+    return { name, in: 'query', required: isRequired(type), description, example, schema }
   })
 }
 
-const idempotencyKey = {
+/** The header of operations that create something. */
+export const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
@@ -75,19 +78,15 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
-function describeHeaders({ creates }: Operation) {
-  return creates ? [idempotencyKey] : []
-}
-
-function describeBody({ parameters }: Operation) {
-  const fields = Object.values(parameters.shape)
-  if (fields.length === 0) return {}
-  // For an input: other members are ignored.
-  const content = { schema: schemaOf(parameters, 'input') }
+function describeBody(schemas: Schemas, name: string, { parameters, creates }: Operation) {
+  // As an input: other members are ignored.
+  const schema = addSchema(schemas, `${name}Request`, schemaOf(schemas, parameters))
+  const types = ['application/x-www-form-urlencoded', 'application/json']
   return {
+    ...(creates && { parameters: [idempotencyKey] }),
     requestBody: {
-      required: fields.some(isRequired),
-      content: { 'application/x-www-form-urlencoded': content, 'application/json': content },
+      required: Object.values(parameters.shape).some(isRequired),
+      content: Object.fromEntries(types.map((type) => [type, { schema }])),
     },
   }
 }
@@ -98,9 +97,4 @@ function isRequired(schema: z.core.$ZodType): boolean {
 
 function jsonResponse(description: string, schema: object) {
   return { description, content: { 'application/json': { schema } } }
-}
-
-function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output' = 'output') {
-  const { $schema: _, ...bare } = z.toJSONSchema(schema, { io })
-  return bare
 }

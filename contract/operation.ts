@@ -3,6 +3,7 @@ import type { z } from 'zod'
 /** An operation of the account API: its path, parameters and replies. */
 export interface Operation {
   readonly path: string
+  readonly tag: string
   readonly summary: string
   /** The credentials: an account's token, its client ID, or none. */
   readonly access: 'token' | 'client' | 'open'

@@ -4,7 +4,7 @@ import { maxLength } from '../core/text/text.ts'
 
 /** A required parameter with its description and an example. Its value is a string. */
 export const text = (description: string, example: string) =>
-  z.string().meta({ description, example })
+  z.string().meta({ description, examples: [example] })
 
 /** The length limit of a single-line string, in words. */
 export const lineLength = `up to ${maxLength.line} characters`

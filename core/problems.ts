@@ -21,17 +21,20 @@ export const problemTexts = {
   endsBeforeStart: "'{text}' is before the start; use the start or later",
   lastDayBeforeStart: "'{text}' is before the start; use the start date or later",
   notAnEmail:
-    "'{text}' is not an email address; use one like ada@example.com, up to {most} characters",
+    "'{text}' is not an email address; use one like ada@example.com, up to {max} characters",
   notANumber:
     "'{text}' is not supported; use a whole number from {lowest} to {highest}, for example {example}",
   notAWord: "'{text}' is not supported; use one of {accepted}",
-  tooLongText: "'{text}' is too long; the limit is {most} characters",
-  tooManyAddresses: 'has {count} addresses; the limit is {most}',
-  tooLong: 'has {count} characters; the limit is {most}',
+  tooLongText: "'{text}' is too long; the limit is {max} characters",
+  tooManyAddresses: 'has {count} addresses; the limit is {max}',
+  tooManyExceptions: 'has too many dates that differ; the limit is {max} in a series',
+  tooLongExceptions:
+    'has too much text on dates that differ; the limit is {max} characters in a series',
+  noDateLeft: 'would leave the series without a date; delete the event instead',
+  noSplit: 'cannot be separated from the dates before; change this date alone, or the whole series',
+  noSuchDate: "'{text}' is not a date of the series",
+  tooLong: 'has {count} characters; the limit is {max}',
   notAColor: "'{text}' is not a hex code; use one like #1b488a",
-  accentTooWeak: '{color} is too faint: {reached} to 1, needs {needed}; {nearest} works',
-  tintTooStrong:
-    '{color} makes small text and borders too faint: {reached} to 1, needs {needed}; {nearest} works',
   notALinkName:
     "'{text}' is not supported; use 3 to 40 characters of a-z, 0-9 and hyphens, with no hyphen at the start or end",
   linkNameReserved: "'{text}' is reserved; choose another name",
@@ -47,8 +50,9 @@ export const problemTexts = {
   unknownProperty: 'line {line}: {property} is not supported; use one of {accepted}',
   badValue: 'line {line}: {property} cannot be {text}; use {accepted}',
   notAPicture: 'is not a supported image; use PNG, JPEG, WebP or GIF',
-  pictureTooHeavy: 'has {count} bytes; the limit is {most}',
-  pictureTooLarge: 'is {width} × {height} pixels; the limit is {most} per side',
+  pictureGone: 'is no longer stored; choose it again',
+  pictureTooHeavy: 'has {count} bytes; the limit is {max}',
+  pictureTooLarge: 'is {width} × {height} pixels; the limit is {max} per side',
 } as const
 
 export type ProblemName = keyof typeof problemTexts

@@ -23,12 +23,17 @@ export interface Hit {
   readonly service: string
   readonly device: DeviceClass
   readonly reference: string
-  readonly isRobot: boolean
+  /**
+   * The key of the event on whose page it was; empty for the page of a direct link, absent if it
+   * was on no page.
+   */
+  readonly eventKey?: string | undefined
+  readonly isBot: boolean
   /** Whether it was a click on a short link. */
   readonly isClick: boolean
   /** Unix seconds. */
   readonly at: number
-  /** The number of these uses on that day. */
+  /** The number of these uses within the same quarter of an hour. */
   readonly count: number
 }
 
@@ -79,12 +84,12 @@ export interface Context {
   readonly noteTokenUse: (use: TokenUse) => void
   /** Stores that a page was opened, after the reply. */
   readonly notePageOpening: (opening: PageOpening) => void
-  /** Sends an email after the reply. */
-  readonly sendMail: (mail: Mail) => void
-  /** Runs work after the reply, one piece at a time. */
-  readonly runInBackground: (work: () => Promise<void>) => void
   /** Continues unfinished large changes in the background. */
   readonly runTasks: () => void
+  /** Runs the jobs that were added, after their transaction is committed. */
+  readonly runJobs: () => void
+  /** Counts an email that is not sent because too many are waiting. */
+  readonly noteLostMail: () => void
 }
 
 /** The part of the context that most operations need; commands have only this. */

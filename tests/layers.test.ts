@@ -54,6 +54,16 @@ function isImpure(from: string, to: string): boolean {
   return views.name.test(from) && !allows(views, to) && !views.besides.test(to)
 }
 
+/** Returns the files that import each other in a circle, and those that import them. */
+function circular(imports: readonly Import[]): readonly string[] {
+  const left = Map.groupBy(imports, ({ from }) => from)
+  while (true) {
+    const free = [...left].filter(([, targets]) => targets.every(({ to }) => !left.has(to)))
+    if (free.length === 0) return [...left.keys()]
+    for (const [file] of free) left.delete(file)
+  }
+}
+
 const sources = globSync('{core,contract,server}/**/*.ts').filter(
   (file) => !file.endsWith('.test.ts'),
 )
@@ -67,6 +77,17 @@ describe('the layers', () => {
       imports.flatMap((one) => offence(one) ?? []),
       [],
     )
+  })
+
+  it('have no circle of imports, not even of types', () => {
+    assert.deepEqual(circular(imports), [])
+    const circle = [
+      { from: 'a.ts', to: 'b.ts' },
+      { from: 'b.ts', to: 'c.ts' },
+      { from: 'c.ts', to: 'b.ts' },
+      { from: 'd.ts', to: 'e.ts' },
+    ]
+    assert.deepEqual(circular(circle), ['a.ts', 'b.ts', 'c.ts'])
   })
 
   it('contain every file', () => {

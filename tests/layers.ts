@@ -17,7 +17,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'server/event-loop.ts': { ours: [], packages: [] },
   'server/timezones': {
     ours: ['core', 'server/config', 'server/event-loop.ts'],
-    packages: ['node:*'],
+    packages: ['node:*', 'windows-iana'],
   },
   'server/secrets': { ours: ['core'], packages: ['node:*'] },
   'server/storage': {
@@ -30,6 +30,8 @@ export const layers: Readonly<Record<string, Layer>> = {
     ours: ['core', 'contract', 'server/context.ts', 'server/traffic'],
     packages: ['lru-cache', 'node:*'],
   },
+  'server/visitor.ts': { ours: ['core', 'server/http'], packages: [] },
+  'server/client-id.ts': { ours: ['server/http'], packages: [] },
   'server/ui': { ours: ['core'], packages: ['hono/html', 'node:crypto', 'node:fs', 'uqr'] },
 
   'server/pictures': { ours: ['core', 'server/ui'], packages: ['@resvg/resvg-wasm', 'node:*'] },
@@ -40,20 +42,26 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: ['node:*'],
   },
   'server/jobs': {
-    ours: ['core', 'server/context.ts', 'server/operations', 'server/timezones'],
-    packages: ['pino'],
+    ours: [
+      ...['core', 'server/context.ts', 'server/operations', 'server/storage', 'server/timezones'],
+    ],
+    packages: [],
   },
   'server/mail': {
-    ours: ['core', 'server/config', 'server/context.ts'],
-    packages: ['hono/html', 'nodemailer', 'pino'],
+    ours: ['core', 'server/config', 'server/context.ts', 'server/jobs'],
+    packages: ['hono/html', 'nodemailer'],
+  },
+  'server/outbound': {
+    ours: ['server/http'],
+    packages: ['node:*'],
   },
   'server/transfer': {
-    ours: ['core', 'server/context.ts', 'server/event-loop.ts', 'server/http', 'server/storage'],
+    ours: ['core', 'server/context.ts', 'server/event-loop.ts', 'server/storage'],
     packages: ['fflate', 'ical.js', 'node:*', 'windows-iana'],
   },
   'server/auth': {
     ours: [
-      ...['core', 'server/context.ts', 'server/mail', 'server/operations'],
+      ...['core', 'server/context.ts', 'server/jobs', 'server/mail', 'server/operations'],
       ...['server/secrets', 'server/storage', 'server/traffic'],
     ],
     packages: [
@@ -62,18 +70,27 @@ export const layers: Readonly<Record<string, Layer>> = {
     ],
   },
 
+  'server/connect': {
+    ours: [
+      ...['core', 'server/config', 'server/context.ts', 'server/jobs', 'server/operations'],
+      ...['server/outbound', 'server/secrets', 'server/storage', 'server/timezones'],
+    ],
+    packages: ['lru-cache', 'oauth4webapi'],
+  },
+
   // The surfaces, which never import each other.
   'server/api': {
     ours: [
-      ...['core', 'contract', 'server/context.ts', 'server/http', 'server/operations'],
-      'server/storage',
+      ...['core', 'contract', 'server/client-id.ts', 'server/context.ts', 'server/http'],
+      ...['server/operations', 'server/storage'],
     ],
     packages: ['zod'],
   },
   'server/public': {
     ours: [
-      ...['core', 'server/context.ts', 'server/event-loop.ts', 'server/http', 'server/operations'],
-      ...['server/pictures', 'server/secrets', 'server/storage', 'server/ui'],
+      ...['core', 'server/client-id.ts', 'server/connect', 'server/context.ts'],
+      ...['server/event-loop.ts', 'server/http', 'server/operations', 'server/pictures'],
+      ...['server/secrets', 'server/storage', 'server/ui', 'server/visitor.ts'],
     ],
     packages: ['hono/html', 'lru-cache', 'node:*'],
   },
@@ -81,6 +98,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     ours: [
       ...['core', 'server/auth', 'server/context.ts', 'server/event-loop.ts', 'server/http'],
       ...['server/operations', 'server/secrets', 'server/storage', 'server/transfer', 'server/ui'],
+      'server/visitor.ts',
     ],
     packages: ['d3-scale', 'd3-shape', 'hono/html', 'node:*'],
   },
@@ -89,9 +107,11 @@ export const layers: Readonly<Record<string, Layer>> = {
   // process.
   'server/admin': {
     ours: [
-      ...['core', 'server/auth', 'server/config', 'server/context.ts', 'server/http'],
+      ...['core', 'server/auth', 'server/config', 'server/connect', 'server/context.ts'],
       ...[
+        'server/http',
         'server/operations',
+        'server/outbound',
         'server/secrets',
         'server/storage',
         'server/timezones',

@@ -9,6 +9,7 @@ import { commands } from '../server/boot/main.ts'
 import { settingsTable } from '../server/config/settings.ts'
 import { ratePolicies, trafficRules } from '../server/traffic/rate-policies.ts'
 import { rows } from './matrix/rows.ts'
+import { groups } from './run/groups.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 
@@ -55,7 +56,7 @@ describe('the project', () => {
   it('pins every package exactly', () => {
     const versions = Object.values({ ...manifest.dependencies, ...manifest.devDependencies })
     assert.deepEqual(
-      versions.filter((version) => !/^\d+\.\d+\.\d+[\w.-]*$/.test(String(version))),
+      versions.filter((version) => !/^(?:npm:[\w-]+@)?\d+\.\d+\.\d+[\w.-]*$/.test(String(version))),
       [],
     )
   })
@@ -78,6 +79,11 @@ describe('the project', () => {
       parts.filter((text) => readLinkName({ parameter: 'link_name', text }).ok && text !== ''),
       [],
     )
+  })
+
+  it('runs every test', () => {
+    const all = globSync('{core,contract,server,bench,tests,script}/**/*.test.ts')
+    assert.deepEqual(all.sort(), globSync(groups.flatMap(({ files }) => files)).sort())
   })
 
   it('has every test that its documents mention', () => {

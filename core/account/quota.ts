@@ -21,7 +21,7 @@ export const maxCounts = {
 export const maxSessions = 100
 
 /** The allowed length of a new password, in characters. */
-export const passwordLength = { least: 8, most: 128 } as const
+export const passwordLength = { min: 8, max: 128 } as const
 
 /**
  * The event pages of an account's direct links, which strangers can create too. Beyond either
@@ -45,18 +45,18 @@ export type Quota = CountedQuota | 'megabytes' | 'openMegabytes'
 
 /** The message for each quota. */
 const messages: Readonly<Record<Quota, string>> = {
-  calendars: 'this account has reached the limit of {most} calendars; delete one first',
-  events: 'a calendar can have up to {most} events; delete some first, or use another calendar',
-  oneTimeEvents: 'this account has reached the limit of {most} single events; delete one first',
-  links: 'this account has reached the limit of {most} links; delete one first',
-  openLinks: 'the client ID alone can add up to {most} links; delete one first, or use a token',
-  templates: 'this account has reached the limit of {most} templates; delete one first',
-  tokens: 'this account has reached the limit of {most} tokens; revoke one first',
-  passkeys: 'this account has reached the limit of {most} passkeys; remove one first',
+  calendars: 'this account has reached the limit of {max} calendars; delete one first',
+  events: 'a calendar can have up to {max} events; delete some first, or use another calendar',
+  oneTimeEvents: 'this account has reached the limit of {max} single events; delete one first',
+  links: 'this account has reached the limit of {max} links; delete one first',
+  openLinks: 'the client ID alone can add up to {max} links; delete one first, or use a token',
+  templates: 'this account has reached the limit of {max} templates; delete one first',
+  tokens: 'this account has reached the limit of {max} tokens; revoke one first',
+  passkeys: 'this account has reached the limit of {max} passkeys; remove one first',
   megabytes:
-    'this account has reached the limit of {most} MB; deleted items free their space after 30 days',
+    'this account has reached the limit of {max} MB; deleted items free their space after 30 days',
   openMegabytes:
-    'the client ID alone can fill this account up to {most} MB; delete something first, or use a token',
+    'the client ID alone can fill this account up to {max} MB; delete something first, or use a token',
 }
 
 /** Quotas of the account itself; the others limit only the client ID. */
@@ -73,7 +73,7 @@ export function quotaMessage(thing: CountedQuota): string {
 }
 
 function messageFor(thing: Quota, bound: number): string {
-  return messages[thing].replace('{most}', bound.toLocaleString('en'))
+  return messages[thing].replace('{max}', bound.toLocaleString('en'))
 }
 
 /** An account's quota is exhausted. Thrown by an operation, which is rolled back. */

@@ -28,7 +28,7 @@ test('settings are rejected with all problems and the accepted values', () => {
   const outcome = read({ name: 'x'.repeat(101), zone: 'Mars/Base', language: 'tlh' })
   assert.ok(!outcome.ok)
   const [name, zone, language, ...others] = outcome.problems
-  assert.deepEqual(name, namedProblem('name', 'tooLong', { count: 101, most: 100 }))
+  assert.deepEqual(name, namedProblem('name', 'tooLong', { count: 101, max: 100 }))
   assert.equal(zone?.parameter, 'zone')
   assert.match(zone?.message ?? '', /^'Mars\/Base' .*Europe\/Berlin/)
   assert.equal(language?.parameter, 'language')

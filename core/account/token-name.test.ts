@@ -10,7 +10,7 @@ test('a token name is one trimmed line of up to 100 characters', () => {
   deepEqual(read('😀'.repeat(100)), { ok: true, value: '😀'.repeat(100) })
   deepEqual(read('😀'.repeat(101)), {
     ok: false,
-    problems: [namedProblem('name', 'tooLong', { count: 101, most: 100 })],
+    problems: [namedProblem('name', 'tooLong', { count: 101, max: 100 })],
   })
 })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readCalendar } from './calendar.ts'
+import { copyTitle, readCalendar } from './calendar.ts'
 
 const read = (title?: string, description?: string) =>
   readCalendar({
@@ -26,4 +26,13 @@ test('reports both a wrong title and a wrong description', () => {
     'title',
     'description',
   ])
+})
+
+test('a copy is named after its original', () => {
+  assert.equal(copyTitle('Concerts', '{title} (copy)'), 'Concerts (copy)')
+  assert.equal(copyTitle('$& {title}', 'Kopie von {title}'), 'Kopie von $& {title}')
+})
+
+test('a copy of a calendar with the longest title has a valid title', () => {
+  assert.equal(copyTitle('🎷'.repeat(500), '{title} (copy)'), `${'🎷'.repeat(493)} (copy)`)
 })

@@ -1,9 +1,11 @@
+import { type Color, readColor, rgbOf } from '../theme/color.ts'
+
 /** A color of a calendar as written in feeds and files. */
 export interface CalendarShade {
   /** The nearest CSS 3 color name of the same hue: COLOR allows nothing else (RFC 7986 5.9). */
   readonly name: string
   /** The color on a light page, `#rrggbb`. */
-  readonly hex: string
+  readonly hex: Color
 }
 
 /** The colors of calendars, in order of the classes `hue-1` to `hue-8` of the style sheets. */
@@ -30,14 +32,15 @@ export const calendarColorNames = Object.keys(calendarColors) as readonly Calend
  */
 export function readCalendarColor(text: string): CalendarColor | undefined {
   const given = text.trim().toLowerCase()
-  const [, hex] = /^(#[0-9a-f]{6})(?:[0-9a-f]{2})?$/.exec(given) ?? []
-  return hex === undefined
-    ? calendarColorNames.find((color) => calendarColors[color].name === given)
-    : nearestColor(hex)
+  const [, digits = ''] = /^#([0-9a-f]{6})(?:[0-9a-f]{2})?$/.exec(given) ?? []
+  const color = readColor(digits)
+  return color
+    ? nearestColor(color)
+    : calendarColorNames.find((name) => calendarColors[name].name === given)
 }
 
-function nearestColor(hex: string): CalendarColor | undefined {
-  const hue = hueOf(hex)
+function nearestColor(given: Color): CalendarColor | undefined {
+  const hue = hueOf(given)
   if (hue === undefined) return undefined
   const distanceOf = (color: CalendarColor) => {
     const distance = Math.abs(hue - (hueOf(calendarColors[color].hex) ?? 0))
@@ -50,13 +53,11 @@ function nearestColor(hex: string): CalendarColor | undefined {
 const leastColorful = 24
 
 /** The hue of a color in degrees, as in HSL; `undefined` for a gray. */
-function hueOf(hex: string): number | undefined {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    Number.parseInt(hex.slice(at, at + 2), 16),
-  )
-  const most = Math.max(red, green, blue)
-  const range = most - Math.min(red, green, blue)
+function hueOf(color: Color): number | undefined {
+  const [red, green, blue] = rgbOf(color)
+  const max = Math.max(red, green, blue)
+  const range = max - Math.min(red, green, blue)
   if (range < leastColorful) return undefined
-  if (most === red) return (60 * ((green - blue) / range) + 360) % 360
-  return most === green ? 120 + (60 * (blue - red)) / range : 240 + (60 * (red - green)) / range
+  if (max === red) return (60 * ((green - blue) / range) + 360) % 360
+  return max === green ? 120 + (60 * (blue - red)) / range : 240 + (60 * (red - green)) / range
 }

@@ -1,9 +1,30 @@
 import type { StoredEvent } from '../event/event.ts'
-import { seriesSpanOf, spanOf } from '../event/span.ts'
+import { eventOn } from '../event/occurrence.ts'
+import { exportSpanOf, seriesDatesOf, seriesSpanOf, seriesStartOf, spanOf } from '../event/span.ts'
 import type { CalendarEvent } from '../ical/event.ts'
+import { changedDates, type Occurrence } from '../recurrence/dates.ts'
+import { dateOf } from '../time/moment.ts'
 
-/** Converts an event for a feed. */
-export function calendarEventOf(event: StoredEvent, url: string): CalendarEvent {
+/** Converts an event for a feed: a series with each of its changed dates. */
+export function calendarEventsOf(event: StoredEvent, url: string): readonly CalendarEvent[] {
+  const { recurrence, when } = event
+  const main = calendarEventOf(event, url)
+  if (!recurrence?.exceptions) return [main]
+  return [main, ...changedDates(recurrence, when).map((date) => changedEventOf(event, date, url))]
+}
+
+// It has the sequence of the series: a client compares it with that of the date before the change.
+function changedEventOf(series: StoredEvent, date: Occurrence, url: string): CalendarEvent {
+  const event = { ...eventOn(date, series), recurrence: undefined }
+  return {
+    ...calendarEventOf(event, `${url}?date=${dateOf(event.when.start.local)}`),
+    ...exportSpanOf(event.when),
+    recurrenceId: seriesStartOf(date.date, series.when),
+    ...(event.isCancelled && { status: 'CANCELLED' }),
+  }
+}
+
+function calendarEventOf(event: StoredEvent, url: string): CalendarEvent {
   const { recurrence, when } = event
   return {
     uid: event.uid,
@@ -15,7 +36,8 @@ export function calendarEventOf(event: StoredEvent, url: string): CalendarEvent 
     location: event.location,
     url,
     ...(recurrence ? seriesSpanOf(when) : spanOf(when)),
-    ...(recurrence && { recurrence: recurrence.rule }),
+    ...seriesDatesOf(when, recurrence),
+    ...(event.continues && { relatedTo: event.continues }),
     ...(event.organizer && { organizer: event.organizer }),
     // Busy is the default (RFC 5545 3.8.2.7).
     ...(event.transparency !== 'OPAQUE' && { transparency: event.transparency }),

@@ -39,11 +39,11 @@ const unix = (text: string) => Date.parse(text) / 1000
 const spans = (events: readonly StoredEvent[]) =>
   events.map(({ when }) => `${when.start.local} ${when.end.local}`)
 
-const datesIn = (event: StoredEvent, range: TimeRange, most: number) =>
-  allIn(event, range).take(most).toArray()
+const datesIn = (event: StoredEvent, range: TimeRange, max: number) =>
+  allIn(event, range).take(max).toArray()
 
-const nextDates = (series: readonly StoredEvent[], from: number, most: number) =>
-  mergeOccurrences(series, { from }).take(most).toArray()
+const nextDates = (series: readonly StoredEvent[], from: number, max: number) =>
+  mergeOccurrences(series, { from }).take(max).toArray()
 
 const daily = seriesOf('FREQ=DAILY', { start: '2026-03-27 22:00', end: '2026-03-28 01:00' })
 

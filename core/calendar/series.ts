@@ -1,7 +1,7 @@
 import type { StoredEvent } from '../event/event.ts'
-import { isOver, longestDay } from '../event/when.ts'
+import { eventOn } from '../event/occurrence.ts'
 import { createBudget, type SearchBudget, unlimited } from '../recurrence/budget.ts'
-import { occurrenceAt, occurrencesFrom } from '../recurrence/occurrences.ts'
+import { datesNotOver } from '../recurrence/dates.ts'
 
 /** A time range in Unix seconds; open-ended without `to`. */
 export interface TimeRange {
@@ -45,11 +45,9 @@ export function* occurrencesIn(
 ): Generator<StoredEvent> {
   const { recurrence, when } = event
   if (!recurrence) return
-  const length = when.end.unix - when.start.unix + (when.isWholeDay ? longestDay : 0)
-  for (const start of occurrencesFrom(recurrence, when, from - length, budget)) {
-    if (start.unix >= to) return
-    const date = { ...event, when: occurrenceAt(start, when) }
-    if (!isOver(date.when, from)) yield date
+  for (const date of datesNotOver(recurrence, when, from, budget)) {
+    if (date.when.start.unix >= to) return
+    yield { ...eventOn(date, event), date: date.date.local }
   }
 }
 

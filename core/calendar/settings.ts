@@ -3,21 +3,8 @@ import { namedProblem } from '../problems.ts'
 import { collect, excerpt, failure, type Result, success } from '../result.ts'
 import { hasText, type RawParameter, readFlag, readWholeNumber } from '../text/parameter.ts'
 import { findZone } from '../time/zones.ts'
-import { type CalendarDraft, readCalendar } from './calendar.ts'
-import { type CalendarColor, calendarColorNames } from './color.ts'
-
-/** What an owner decides for one calendar; `null` if nothing was chosen. */
-export interface CalendarSettings {
-  /** The key of the template of its pages. If it is `null` or deleted, the default applies. */
-  readonly templateKey: string | null
-  readonly color: CalendarColor | null
-  /** The time zone that is selected for a new event, in the spelling of `findZone`. */
-  readonly timezone: string | null
-  /** The reminder of events without their own, in minutes before the start. */
-  readonly reminder: number | null
-  /** 1 if search engines may list its pages, else 0. */
-  readonly isFindable: number
-}
+import { type CalendarDraft, type CalendarSettings, readCalendar } from './calendar.ts'
+import { calendarColorNames } from './color.ts'
 
 /** The settings of a new calendar. */
 export const defaultCalendarSettings: CalendarSettings = {
@@ -65,7 +52,8 @@ export function readCalendarForm(
   })
 }
 
-function readChoice<Choice extends string>(
+/** Reads one of some choices; `null` if it is omitted or empty. */
+export function readChoice<Choice extends string>(
   given: RawParameter,
   choices: readonly Choice[],
 ): Result<Choice | null> {
@@ -75,7 +63,8 @@ function readChoice<Choice extends string>(
   return failure(namedProblem(given.parameter, 'notAChoice', { accepted: choices.join(', ') }))
 }
 
-function readTimezone(given: RawParameter): Result<string | null> {
+/** Reads a time zone by its label; `null` if it is omitted or empty. */
+export function readTimezone(given: RawParameter): Result<string | null> {
   if (!hasText(given)) return success(null)
   const zone = findZone(given.text.trim())
   if (zone !== undefined) return success(zone)

@@ -1,6 +1,7 @@
 import type { PropertyValue } from '../ical/properties.ts'
 import { namedProblem } from '../problems.ts'
 import { refitRule } from '../recurrence/refit.ts'
+import { withExceptionsOf } from '../recurrence/refit-exceptions.ts'
 import type { Recurrence } from '../recurrence/rule.ts'
 import { collect, failure, type Result, success } from '../result.ts'
 import { type RawParameter, readWholeNumber } from '../text/parameter.ts'
@@ -31,6 +32,10 @@ export interface Event {
   readonly when: When
   /** The recurrence rule; `undefined` for an event that takes place once. */
   readonly recurrence: Recurrence | undefined
+  /** The UID of the series that this one continues. */
+  readonly continues?: string
+  /** Its fields that only version 2 of the API has, in JSON; absent if there are none. */
+  readonly apiFields?: string
 }
 
 /** An event as stored. */
@@ -48,6 +53,10 @@ export interface StoredEvent extends Event {
   readonly createdAt: number
   /** Unix seconds; every change moves it forward. */
   readonly modifiedAt: number
+  /** Whether this date of a series is cancelled; set only where an event stands for one date. */
+  readonly isCancelled?: boolean
+  /** The local start of this date according to the rule; set only in the same case. */
+  readonly date?: string
 }
 
 /** The content of an event in a request. Omitted values stay unchanged. */
@@ -58,8 +67,10 @@ export interface EventDraft extends Pick<Event, 'title' | 'when'> {
   readonly organizer?: Organizer | undefined
   readonly reminder?: number | undefined
   readonly transparency?: Transparency
-  /** Checked against the draft's `when`. */
+  /** Checked against the draft's `when`. Without exceptions, those of the event stay. */
   readonly recurrence?: Recurrence | undefined
+  readonly continues?: string
+  readonly apiFields?: string
 }
 
 /** The parameters of an event, with their names in the request. */
@@ -92,12 +103,18 @@ export function readEvent(given: RawEvent, defaultZone: string): Result<EventDra
 
 /**
  * Applies a draft to an earlier event, or creates a new one. A rule that the draft omits is
- * adjusted if the start moves.
+ * adjusted if the start moves, and so are the exceptions of a series.
  */
 export function applyDraft(draft: EventDraft, earlier?: Event): Event {
   const event = { ...(earlier ?? emptyEvent), ...draft }
-  if ('recurrence' in draft || !earlier?.recurrence) return event
-  return { ...event, recurrence: refitRule(earlier.recurrence, earlier.when, draft.when) }
+  if (!earlier?.recurrence) return event
+  const before = { recurrence: earlier.recurrence, when: earlier.when }
+  const { when, recurrence } = draft
+  if (!('recurrence' in draft)) {
+    return { ...event, recurrence: refitRule(before.recurrence, before.when, when) }
+  }
+  if (!recurrence || recurrence.exceptions) return event
+  return { ...event, recurrence: withExceptionsOf(before, { recurrence, when }) }
 }
 
 const emptyEvent: Omit<Event, 'title' | 'when'> = {

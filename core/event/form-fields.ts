@@ -5,7 +5,7 @@
 
 import { namedProblem } from '../problems.ts'
 import { failure, type Result, success } from '../result.ts'
-import { hasText, type RawParameter } from '../text/parameter.ts'
+import { hasText, type RawParameter, requireText } from '../text/parameter.ts'
 import { dateOf } from '../time/moment.ts'
 
 /** Returns a form field by its name. */
@@ -76,9 +76,8 @@ function clockOf(local: string): string {
 }
 
 /** Requires the minutes of a reminder that is none of the choices. */
-export function readOtherReminder(given: GetParameter): Result<undefined> {
-  if (given('remind').text !== 'other' || hasText(given('reminder'))) return success(undefined)
-  return failure(namedProblem('reminder', 'missing'))
+export function readOtherReminder(given: GetParameter): Result<unknown> {
+  return given('remind').text === 'other' ? requireText(given('reminder')) : success(undefined)
 }
 
 /** Returns the minutes of the chosen reminder. */

@@ -1,10 +1,12 @@
 /** An event as form fields: separate dates and times, and named choices. */
 
+import { namedProblem } from '../problems.ts'
 import { readRuleForm, ruleFormValues } from '../recurrence/rule-form.ts'
-import { collect, type Result, success } from '../result.ts'
+import { collect, failure, type Result, success } from '../result.ts'
+import { hasText, type RawParameter } from '../text/parameter.ts'
 import { momentAt } from '../time/moment.ts'
 import { readZoneChoice, zoneChoiceOf } from '../time/zone-choice.ts'
-import { type Event, type EventDraft, readEvent } from './event.ts'
+import { type Event, type EventDraft, readEvent, type Transparency } from './event.ts'
 import {
   dateTimeValues,
   endOf,
@@ -44,12 +46,31 @@ export function readEventForm(given: GetParameter): Result<EventDraft> {
     startTime: readStartTime(given),
     endTime: readEndTime(given),
     otherReminder: readOtherReminder(given),
+    transparency: readTransparency(given('transp')),
     zone,
   })
   if (!read.ok) return read
-  const { event } = read.value
+  const { event, transparency } = read.value
   const recurrence = readRuleForm(given, event.when)
-  return recurrence.ok ? success({ ...event, recurrence: recurrence.value }) : recurrence
+  if (!recurrence.ok) return recurrence
+  return success({
+    ...event,
+    ...(transparency && { transparency }),
+    recurrence: recurrence.value,
+  })
+}
+
+/** Whether calendars show an event as busy or free, the default first. */
+export const transparencies = ['OPAQUE', 'TRANSPARENT'] as const
+
+// A form without the field leaves it unchanged.
+function readTransparency(given: RawParameter): Result<Transparency | undefined> {
+  if (!hasText(given)) return success(undefined)
+  const chosen = transparencies.find((one) => one === given.text)
+  const accepted = transparencies.join(', ')
+  return chosen
+    ? success(chosen)
+    : failure(namedProblem(given.parameter, 'notAChoice', { accepted }))
 }
 
 /** Returns the form values of an event. */
@@ -58,6 +79,7 @@ export function eventFormValues(event: Event): Readonly<Record<string, string>> 
   return {
     title: event.title,
     eventname: event.eventname,
+    transp: event.transparency,
     description: event.description,
     location: event.location,
     organizer: organizer?.name ?? '',

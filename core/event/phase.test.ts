@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Phase, phaseOf } from './phase.ts'
+import { daysUntil, type Phase, phaseOf } from './phase.ts'
 import type { When } from './when.ts'
 
 function at(now: string, more: Partial<When> = {}): Phase {
@@ -40,4 +40,15 @@ test('an event without a zone is over when it is over everywhere', () => {
   equal(at('2026-12-24T02:00:00Z', { zone: '' }), 'coming')
   equal(at('2026-12-24T14:59:59Z', { zone: '' }), 'coming')
   equal(at('2026-12-24T15:00:00Z', { zone: '' }), 'over')
+})
+
+test('days until an event are counted by the dates in its own zone', () => {
+  const start = { local: '2026-12-24T01:00:00', unix: Date.parse('2026-12-24T00:00:00Z') / 1000 }
+  const when = { isWholeDay: false, zone: 'Europe/Paris', start, end: start }
+  const daysAt = (now: string) => daysUntil(when, Date.parse(now) / 1000)
+  equal(daysAt('2026-12-22T22:59:59Z'), 2)
+  equal(daysAt('2026-12-22T23:00:00Z'), 1)
+  equal(daysAt('2026-12-23T23:00:00Z'), 0)
+  equal(daysAt('2026-11-24T12:00:00Z'), 30)
+  equal(daysUntil({ ...when, zone: '' }, start.unix), undefined)
 })

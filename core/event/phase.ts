@@ -17,3 +17,13 @@ export function phaseOf(when: When, now: number): Phase {
   if (when.start.unix <= now) return 'now'
   return dateOf(momentAt(now, when.zone).local) === dateOf(when.start.local) ? 'today' : 'coming'
 }
+
+/**
+ * Returns the number of days until an event at a moment in Unix seconds, by the dates in its own
+ * zone; `undefined` if it has none.
+ */
+export function daysUntil({ zone, start }: When, now: number): number | undefined {
+  if (zone === '') return undefined
+  const today = Temporal.PlainDate.from(dateOf(momentAt(now, zone).local))
+  return today.until(dateOf(start.local)).days
+}

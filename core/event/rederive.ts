@@ -4,6 +4,7 @@
  */
 
 import { createBudget } from '../recurrence/budget.ts'
+import type { SeriesException } from '../recurrence/exceptions.ts'
 import { occurrencesFrom } from '../recurrence/occurrences.ts'
 import { readRecurrence } from '../recurrence/parse-rule.ts'
 import type { Recurrence } from '../recurrence/rule.ts'
@@ -39,8 +40,9 @@ export function rederived(
 ): MovedTimes | undefined {
   if (when.isWholeDay || when.zone === '') return undefined
   const moved = movedWhen(when, now)
-  const rule = recurrence && movedRecurrence(recurrence, moved, changed)
-  const isOther = moved !== when || rule?.rule !== recurrence?.rule
+  const rule =
+    recurrence && movedExceptions(movedRecurrence(recurrence, moved, changed), moved, now)
+  const isOther = moved !== when || rule !== recurrence
   const date = rule ? movedDate(rule, moved, changed, now) : 0
   if (!isOther && date === 0) return undefined
   const seconds = moved.start.unix - when.start.unix || date || moved.end.unix - when.end.unix
@@ -97,7 +99,26 @@ function movedRecurrence(recurrence: Recurrence, when: When, changed: ChangedZon
   if (until.unix === unix) return recurrence
   const text = rule.replace(/UNTIL=[^;]*/, `UNTIL=${writeUntil(until, when)}`)
   const read = readRecurrence({ parameter: 'recurrence', text }, when)
-  return read.ok && read.value ? read.value : recurrence
+  if (!read.ok || !read.value) return recurrence
+  const { exceptions } = recurrence
+  return exceptions ? { ...read.value, exceptions } : read.value
+}
+
+/** Returns a rule with the exceptions of future dates at their new instants. */
+export function movedExceptions(recurrence: Recurrence, { zone }: When, now: number): Recurrence {
+  const { exceptions } = recurrence
+  if (!exceptions) return recurrence
+  const moved = exceptions.map((exception) => movedException(exception, zone, now))
+  const isSame = moved.every((exception, place) => exception === exceptions[place])
+  return isSame ? recurrence : { ...recurrence, exceptions: moved }
+}
+
+function movedException(exception: SeriesException, zone: string, now: number): SeriesException {
+  const { when } = exception.change
+  const date = movedMoment(exception.date, zone, now)
+  const own = when && movedWhen(when, now)
+  if (date === exception.date && own === when) return exception
+  return { ...exception, date, change: { ...exception.change, ...(own && { when: own }) } }
 }
 
 /** The limit of the search for a moved date, in steps of `occurrencesFrom`. */

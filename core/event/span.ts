@@ -1,7 +1,9 @@
 import type { Span } from '../ical/event.ts'
 import type { DateTimeValue } from '../ical/properties.ts'
 import { saysInstant } from '../ical/timezone.ts'
-import { addDays, dateOf, momentInZone } from '../time/moment.ts'
+import { addedDates, excludedDates } from '../recurrence/exceptions.ts'
+import type { Recurrence } from '../recurrence/rule.ts'
+import { addDays, dateOf, type Moment, momentInZone } from '../time/moment.ts'
 import type { When } from './when.ts'
 
 /** Start and end as in calendar files; the end is exclusive. */
@@ -35,6 +37,30 @@ export function seriesSpanOf(when: When): EventSpan {
   return {
     start: { kind: 'zoned', local: when.start.local, zone: when.zone },
     end: { kind: 'zoned', local: localEnd(when), zone: when.zone },
+  }
+}
+
+/** Returns the start of a date of a series, as RECURRENCE-ID, EXDATE and RDATE have it. */
+export function seriesStartOf(date: Moment, when: When): DateTimeValue {
+  return seriesSpanOf({ ...when, start: date, end: date }).start
+}
+
+/** The dates of a series in a file, besides its rule. */
+export interface SeriesDates {
+  readonly recurrence?: string
+  readonly added?: readonly DateTimeValue[]
+  readonly excluded?: readonly DateTimeValue[]
+}
+
+/** Returns the dates of a series; nothing for an event that takes place once. */
+export function seriesDatesOf(when: When, recurrence: Recurrence | undefined): SeriesDates {
+  if (!recurrence) return {}
+  const { rule, exceptions } = recurrence
+  if (!exceptions) return { recurrence: rule }
+  return {
+    recurrence: rule,
+    added: addedDates(exceptions).map((date) => seriesStartOf(date, when)),
+    excluded: excludedDates(exceptions).map((date) => seriesStartOf(date, when)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type CalendarColor, calendarColors } from '../calendar/color.ts'
-import { calendarEventOf } from '../calendar/feed.ts'
+import { calendarEventsOf } from '../calendar/feed.ts'
 import type { StoredEvent } from '../event/event.ts'
-import { exportSpanOf, zonedSpanOf } from '../event/span.ts'
+import { type EventSpan, exportSpanOf, zonedSpanOf } from '../event/span.ts'
 import {
   calendarEnd,
   joinZones,
@@ -35,27 +35,32 @@ export type WriteEvents = (events: readonly StoredEvent[], pages: string) => Wri
 
 /** Writes events for followers' calendar apps. */
 export const writeFeedEvents: WriteEvents = (events, pages) =>
-  writeCalendarEvents(events.map((event) => calendarEventOf(event, pages + event.key)))
+  writeCalendarEvents(events.flatMap((event) => calendarEventsOf(event, pages + event.key)))
 
 /**
  * Writes events for Thunderbird, which shows UTC an hour wrong near clock changes (ical.js 847).
  */
 export const writeZonedEvents: WriteEvents = (events, pages) =>
   writeCalendarEvents(
-    events.map((event) => ({
-      ...calendarEventOf(event, pages + event.key),
-      ...(!event.recurrence && zonedSpanOf(event.when, event.modifiedAt)),
-    })),
+    events.flatMap((event) =>
+      withSingleSpan(event, pages, ({ when, modifiedAt }) => zonedSpanOf(when, modifiedAt)),
+    ),
   )
 
 /** Writes events for a file to download: single events keep their zones too. */
 export const writeExportedEvents: WriteEvents = (events, pages) =>
   writeCalendarEvents(
-    events.map((event) => ({
-      ...calendarEventOf(event, pages + event.key),
-      ...(!event.recurrence && exportSpanOf(event.when)),
-    })),
+    events.flatMap((event) => withSingleSpan(event, pages, ({ when }) => exportSpanOf(when))),
   )
+
+function withSingleSpan(
+  event: StoredEvent,
+  pages: string,
+  spanOf: (event: StoredEvent) => EventSpan,
+): readonly CalendarEvent[] {
+  const written = calendarEventsOf(event, pages + event.key)
+  return event.recurrence ? written : written.map((one) => ({ ...one, ...spanOf(event) }))
+}
 
 /** Writes a calendar for calendar apps. */
 export function writeCalendarEvents(told: readonly CalendarEvent[]): WrittenEvents {

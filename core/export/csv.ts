@@ -1,6 +1,6 @@
 /** Lists for spreadsheets: comma-separated values (RFC 4180). */
 
-/** Without it, Excel assumes another encoding than UTF-8. */
+/** Without it, Excel does not read the file as UTF-8. */
 const byteOrderMark = '\ufeff'
 
 // The characters with which a spreadsheet formula starts, also after spaces, and in full-width

@@ -1,4 +1,6 @@
 import type { StoredEvent } from '../event/event.ts'
+import { addedDates, excludedDates, isUnchanged } from '../recurrence/exceptions.ts'
+import { dateOf, type Moment } from '../time/moment.ts'
 
 /** The names of the columns that `eventRow` fills. */
 export const eventColumnNames = [
@@ -13,12 +15,12 @@ export const eventColumnNames = [
     'repeats',
   ],
   ...['location', 'description', 'organizer', 'organizer e-mail', 'reminder in minutes'],
-  ...['page', 'uid'],
+  ...['page', 'uid', 'dates left out', 'dates added', 'dates changed'],
 ] as const
 
 /**
  * Returns an event as a line of a list. All-day events have no times; times are in the event's
- * zone. A series has its RFC 5545 rule.
+ * zone. A series has its RFC 5545 rule, and the starts of the dates that differ from it.
  */
 export function eventRow(event: StoredEvent, pages: string): readonly (string | number)[] {
   const { when, organizer, recurrence } = event
@@ -31,5 +33,20 @@ export function eventRow(event: StoredEvent, pages: string): readonly (string | 
     ...[event.location, event.description],
     ...[organizer?.name ?? '', organizer?.email ?? '', event.reminder ?? ''],
     ...[pages + event.key, event.uid],
+    ...differingDates(event),
+  ]
+}
+
+function differingDates({ when, recurrence }: StoredEvent): readonly string[] {
+  const exceptions = recurrence?.exceptions ?? []
+  const changed = exceptions.filter(
+    ({ isAdded, isSkipped, change }) => !isAdded && !isSkipped && !isUnchanged(change),
+  )
+  const startsOf = (dates: readonly Moment[]) =>
+    dates.map(({ local }) => (when.isWholeDay ? dateOf(local) : local)).join(' ')
+  return [
+    startsOf(excludedDates(exceptions)),
+    startsOf(addedDates(exceptions)),
+    startsOf(changed.map(({ date }) => date)),
   ]
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { exceptionAt } from '../connect/example-entry.cases.ts'
 import type { StoredEvent } from '../event/event.ts'
 import { readRecurrence } from '../recurrence/parse-rule.ts'
 import { writeCalendarFile, writeExportedEvents, writeFeedEvents } from './calendar.ts'
@@ -41,12 +42,13 @@ test('writes a list of events for spreadsheets', () => {
   assert.equal(
     head,
     '\ufefftitle,start date,start time,end date,end time,time zone,whole day,repeats,location,' +
-      'description,organizer,organizer e-mail,reminder in minutes,page,uid',
+      'description,organizer,organizer e-mail,reminder in minutes,page,uid,' +
+      'dates left out,dates added,dates changed',
   )
   assert.deepEqual(rest, [
     '"Dinner, at ""Ada\'s""",2026-12-01,19:00:00,2026-12-01,21:00:00,Europe/Paris,no,,' +
       '"\'=HYPERLINK(""https://evil.example"")","Two\nlines",Ada,ada@example.com,30,' +
-      'https://d.test/event/abc,abc@example.com',
+      'https://d.test/event/abc,abc@example.com,,,',
     '',
   ])
 })
@@ -57,11 +59,20 @@ test('all-day events have no times', () => {
 })
 
 const read = readRecurrence({ parameter: 'rule', text: 'FREQ=WEEKLY;BYDAY=TU,TH' }, event.when)
-assert.ok(read.ok)
+assert.ok(read.ok && read.value)
 const series = { ...event, recurrence: read.value }
 
 test('writes the recurrence of an event as a rule', () => {
   assert.equal(eventRow(series, '')[7], 'FREQ=WEEKLY;BYDAY=TU,TH')
+  const exceptions = [
+    exceptionAt('2026-12-03T19:00:00', { change: { title: 'Lunch' } }),
+    exceptionAt('2026-12-08T19:00:00', { isSkipped: true }),
+    exceptionAt('2026-12-24T10:00:00', { isAdded: true }),
+  ]
+  const row = eventRow({ ...series, recurrence: { ...series.recurrence, exceptions } }, '')
+  assert.deepEqual(row.slice(-3), [
+    ...['2026-12-08T19:00:00', '2026-12-24T10:00:00', '2026-12-03T19:00:00'],
+  ])
 })
 
 test('a series keeps its zone, which a calendar declares once', () => {
@@ -166,7 +177,7 @@ test('a list of links has a column for each parameter', () => {
     parameters,
     changes: 0,
     clicks: 12,
-    robotClicks: 3,
+    botClicks: 3,
     createdAt: 1_795_262_400,
     modifiedAt: 1_795_262_401,
     suspendedAt: null,
@@ -193,7 +204,7 @@ test('a list of links has a column for each parameter', () => {
 
 test('writes a list of calendars for spreadsheets', () => {
   const calendar = {
-    ...{ id: 1, key: 'abc', title: '@SUM(1)', description: 'Two\nlines, "quoted"' },
+    ...{ id: 1, key: 'abc', apiFields: '', title: '@SUM(1)', description: 'Two\nlines, "quoted"' },
     ...{ eventsTotal: 3, followersTotal: 2, followersActive: 1 },
     ...{ createdAt: 1_795_262_400, modifiedAt: 1_795_262_401, suspendedAt: null },
     ...({ templateKey: 'k1', color: 'teal', timezone: 'Europe/Paris' } as const),

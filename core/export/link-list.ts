@@ -10,9 +10,9 @@ export const linkColumnNames = [
 
 /** Returns a short link as a line of a list, with its parameters as given. */
 export function linkRow(link: StoredLink, address: string): readonly (string | number)[] {
-  const { clicks, robotClicks, createdAt, modifiedAt, parameters } = link
+  const { clicks, botClicks, createdAt, modifiedAt, parameters } = link
   return [
-    ...[address, clicks, robotClicks, utcStamp(createdAt), utcStamp(modifiedAt)],
+    ...[address, clicks, botClicks, utcStamp(createdAt), utcStamp(modifiedAt)],
     ...linkParameters.map((name) => parameters[name] ?? ''),
   ]
 }

@@ -45,7 +45,7 @@ const forms: readonly (readonly [name: string, write: WriteEvents, reader: ZoneR
   ['a file', writeExportedEvents, 'other'],
 ]
 
-const zones = zoneLabels.filter((zone, index) => isDeep || zone in inexactZones || index % 5 === 0)
+const zones = zoneLabels.filter((zone, index) => isDeep || zone in inexactZones || index % 20 === 0)
 
 /** A weekly series and a single event in each zone, and series of random rules in random zones. */
 function anyEvents(): readonly StoredEvent[] {

@@ -20,7 +20,7 @@ interface OpenElement extends Element {
 const maxDepth = 16
 
 /**
- * The elements that an element's start tag closes, as in HTML: a paragraph contains no other one.
+ * The elements that an element's start tag closes, as in HTML: a paragraph cannot contain another.
  */
 const impliedEnds: Readonly<Partial<Record<AllowedName, readonly AllowedName[]>>> = {
   p: ['p'],

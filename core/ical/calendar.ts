@@ -79,7 +79,11 @@ export function writeEvents(events: readonly CalendarEvent[]): ContentLines {
  */
 export function zonesOf(events: readonly CalendarEvent[]): Zones {
   if (events.length === 0) return zonesWithoutEvents
-  return joinZones(events.filter(({ start }) => start.kind === 'zoned').map(zonesOfOne))
+  return joinZones(
+    events
+      .filter((event) => event.start.kind === 'zoned' || event.recurrenceId?.kind === 'zoned')
+      .map(zonesOfOne),
+  )
 }
 
 /** Merges the zones of a calendar's parts, each zone once. */
@@ -95,8 +99,9 @@ export function joinZones(parts: readonly Zones[]): Zones {
   return joined
 }
 
-function zonesOfOne({ start, end, stamp }: CalendarEvent): Zones {
-  const moments = [start, end].filter((moment) => moment?.kind === 'zoned')
+function zonesOfOne({ start, end, recurrenceId, added = [], stamp }: CalendarEvent): Zones {
+  const all = [start, end, recurrenceId, ...added]
+  const moments = all.filter((moment) => moment?.kind === 'zoned')
   const changed = new Date(stamp * 1000).getUTCFullYear()
   return joinZones(
     moments.map(({ zone, local }) => {

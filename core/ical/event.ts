@@ -7,6 +7,7 @@ import {
   type DateMoment,
   type DateTimeValue,
   type FloatingMoment,
+  type PropertyName,
   type PropertyValue,
   type UtcMoment,
   writeOptional,
@@ -56,6 +57,13 @@ export type CalendarEvent = Span & {
   readonly alarmMinutes?: number
   /** The value of RRULE without the prefix, already checked. */
   readonly recurrence?: string
+  /** Starts of dates that a series has besides its rule, and that it leaves out. */
+  readonly added?: readonly DateTimeValue[]
+  readonly excluded?: readonly DateTimeValue[]
+  /** The start of the date that this event replaces in the series with the same UID. */
+  readonly recurrenceId?: DateTimeValue
+  /** The UID of the series that this one continues. */
+  readonly relatedTo?: string
 }
 
 /** Writes one VEVENT. Throws a RangeError for a value that its type does not allow. */
@@ -66,9 +74,12 @@ export function writeEvent(event: CalendarEvent): ContentLines {
     writeOptional('CREATED', event.created),
     writeProperty('LAST-MODIFIED', event.stamp),
     writeProperty('SEQUENCE', event.sequence),
+    writeOptional('RECURRENCE-ID', event.recurrenceId),
     writeProperty('DTSTART', event.start),
     writeOptional('DTEND', laterEnd(event)),
     writeOptional('RRULE', event.recurrence),
+    writeEach('RDATE', event.added),
+    writeEach('EXDATE', event.excluded),
     writeOptional('SUMMARY', event.summary),
     writeOptional('DESCRIPTION', event.description),
     writeOptional('X-ALT-DESC', event.htmlDescription),
@@ -76,8 +87,9 @@ export function writeEvent(event: CalendarEvent): ContentLines {
     writeOptional('URL', event.url),
     writeOptional('STATUS', event.status),
     writeOptional('TRANSP', event.transparency),
+    writeOptional('RELATED-TO', event.relatedTo),
     writeOptional('ORGANIZER', event.organizer),
-    writeAttendees(event),
+    writeEach('ATTENDEE', event.attendees),
     writeAlarm(event),
   ])
 }
@@ -103,9 +115,11 @@ function timeOf(moment: DateTimeValue): string | number {
   }
 }
 
-function writeAttendees({ attendees }: CalendarEvent): ContentLines {
-  if (attendees === undefined) return noLines
-  return joinLines(attendees.map((email) => writeProperty('ATTENDEE', email)))
+function writeEach<Name extends PropertyName>(
+  name: Name,
+  values: readonly PropertyValue<Name>[] | undefined,
+): ContentLines {
+  return values ? joinLines(values.map((value) => writeProperty(name, value))) : noLines
 }
 
 /** DISPLAY needs a DESCRIPTION (RFC 5545 3.6.6); Outlook reads only the TRIGGER (interop 2.6). */

@@ -88,10 +88,12 @@ const table = {
   DTSTART: ofMoment,
   DTEND: ofMoment,
   RRULE: plain(writeRecurrenceRule),
-  // Further onsets of a time zone; our events have none.
-  RDATE: plain(writeLocalDateTime),
+  // Also further onsets of a time zone.
+  RDATE: ofMoment,
   EXDATE: ofMoment,
   'RECURRENCE-ID': ofMoment,
+  // Our events have no other relation (RFC 5545 3.2.15).
+  'RELATED-TO': withParameter('RELTYPE=SIBLING', writeText),
   SUMMARY: plain(writeText),
   DESCRIPTION: plain(writeText),
   // Outlook reads the HTML from here and ignores any other FMTTYPE (MS-OXCICAL 2.1.3.1.1.20.27).

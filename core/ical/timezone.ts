@@ -1,6 +1,7 @@
 /** VTIMEZONE (RFC 5545 3.6.5), derived from the tz database. */
 
 import { memoize, memoizeWeak } from '../memoize.ts'
+import { secondsInUtc } from '../time/moment.ts'
 import { startOfYear, zoneOffset, zoneTransitions } from '../time/zones.ts'
 import { writeComponent } from './component.ts'
 import type { ContentLines } from './content-line.ts'
@@ -108,9 +109,7 @@ function isOffsetOf({ standard, daylight }: YearlyRules, from: number, to: numbe
 function onsetsBetween({ standard, daylight }: YearlyRules, first: number, end: number): number[] {
   const years = Array.from({ length: end - first }, (_, index) => first + index)
   const onsets = years.flatMap((year) =>
-    [standard, daylight].map(
-      (onset) => Date.parse(`${localStart(onset, year)}Z`) / 1000 - onset.from,
-    ),
+    [standard, daylight].map((onset) => secondsInUtc(localStart(onset, year)) - onset.from),
   )
   return onsets.sort((one, other) => one - other)
 }
@@ -121,7 +120,7 @@ function writeObservance({ kind, from, to, start, rule, dates }: WrittenObservan
     writeProperty('TZOFFSETFROM', from),
     writeProperty('TZOFFSETTO', to),
     writeOptional('RRULE', rule),
-    ...dates.map((local) => writeProperty('RDATE', local)),
+    ...dates.map((local) => writeProperty('RDATE', { kind: 'floating', local })),
   ])
 }
 
@@ -130,7 +129,7 @@ function writeObservance({ kind, from, to, start, rule, dates }: WrittenObservan
  * time. It does not if the zone had other rules then, or for the second of two equal times.
  */
 export function saysInstant(zone: string, current: number, { local, unix }: Instant): boolean {
-  return Date.parse(`${local}Z`) / 1000 - offsetOf(zoneRules(zone, current), local) === unix
+  return secondsInUtc(local) - offsetOf(zoneRules(zone, current), local) === unix
 }
 
 /** A local time, `YYYY-MM-DDTHH:MM:SS`, and the instant it means in seconds since 1970. */

@@ -21,6 +21,6 @@ export function calendarFor(
   }
 }
 
-function truncate(text: string, most: number): string {
-  return text.length > most ? [...text].slice(0, most).join('') : text
+function truncate(text: string, max: number): string {
+  return text.length > max ? [...text].slice(0, max).join('') : text
 }

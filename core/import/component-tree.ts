@@ -13,7 +13,18 @@ const maxParameters = 100
 /** The properties that are read; of all others, only the name matters. */
 const readNames = new Set([
   ...['uid', 'sequence', 'recurrence-id', 'status', 'class', 'summary', 'description', 'location'],
-  ...['url', 'dtstart', 'dtend', 'duration', 'rrule', 'exrule', 'exdate', 'rdate', 'organizer'],
+  ...[
+    'related-to',
+    'url',
+    'dtstart',
+    'dtend',
+    'duration',
+    'rrule',
+    'exrule',
+    'exdate',
+    'rdate',
+    'organizer',
+  ],
   ...[
     'trigger',
     'transp',
@@ -82,10 +93,10 @@ function begin(name: string, line: LogicalLine, stack: OpenComponent[]): string 
   const outer = stack.at(-1)
   if (!outer || (outer.line === 0 && name !== 'vcalendar')) return notACalendar
   if (stack.length > maxDepth) return `components are nested too deep; the limit is ${maxDepth}`
-  const most = stack.length === 2 ? maxInCalendar : maxInComponent
-  if (outer.components.length >= most) {
+  const max = stack.length === 2 ? maxInCalendar : maxInComponent
+  if (outer.components.length >= max) {
     const what = stack.length === 2 ? 'a calendar' : 'a component'
-    return `${what} contains too much; the limit is ${most} components; split the file`
+    return `${what} contains too much; the limit is ${max} components; split the file`
   }
   const opened = openComponent(name, line.number)
   outer.components.push(opened)

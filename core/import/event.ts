@@ -10,7 +10,7 @@ import { readDuration, readWhen } from './when.ts'
 /** The properties shared by all events of a calendar. */
 export interface ImportSource {
   readonly zones: FileZones
-  /** Whether we wrote it: its descriptions are plain text, and its URLs are those of our pages. */
+  /** Whether we wrote it: its descriptions are plain text, and its URLs lead to our pages. */
   readonly isOurs: boolean
 }
 
@@ -42,6 +42,7 @@ export function readEvent(event: Component, origin: ImportSource): ParsedEvent |
   if (reminders.length > 1) notes.add('alarms')
   if (isLongerThan(title, maxLength.line) || isLongerThan(location, maxLength.line))
     notes.add('cut')
+  const continued = continuedUid(event)
   const draft = {
     title: truncate(title, maxLength.line) || 'Untitled',
     when,
@@ -51,8 +52,17 @@ export function readEvent(event: Component, origin: ImportSource): ParsedEvent |
     reminder: reminders.find((minutes) => minutes !== undefined),
     transparency: transparencyOf(event),
     recurrence: undefined,
+    ...(continued !== '' && { continues: continued }),
   }
   return { draft, notes: [...notes] }
+}
+
+/** Returns the UID of the series that an event continues; empty for none. */
+function continuedUid(event: Component): string {
+  const relation = propertyOf(event, 'related-to')
+  const isSibling = /^sibling$/i.test(relation?.parameters['reltype']?.trim() ?? '')
+  const uid = isSibling ? singleLine((relation?.value ?? '').toWellFormed()) : ''
+  return uid.length <= 450 ? uid : ''
 }
 
 /** Properties that are only reported as omitted. */

@@ -3,11 +3,13 @@ import { occurrenceAt } from '../recurrence/occurrences.ts'
 import { momentAt } from '../time/moment.ts'
 import type { Component } from './component.ts'
 import type { ImportSource } from './event.ts'
+import { withFileExceptions } from './exceptions.ts'
 import { type ImportedEvent, readImportedEvent, type SkippedItem, skip } from './imported-event.ts'
 import type { Note } from './notes.ts'
 import { changesOf, type Override, readOverride, startsOf, withoutRange } from './overrides.ts'
+import { splitAtRanges } from './ranges.ts'
 import { segmentsOf } from './segments.ts'
-import { dateId, isSeries, plainRuleOf, seriesDatesOf } from './series.ts'
+import { dateId, isSeries, seriesDatesOf, storableRuleOf } from './series.ts'
 
 /** All components with one UID: an event or a series, and its changed dates. */
 export interface UidGroup {
@@ -35,9 +37,29 @@ export function readGroup(
   if (!main || !first) return overrides.map(withoutRange)
   if ('reason' in first) return [first]
   if (!isSeries(main)) return [first, ...overrides.map(withoutRange)]
-  const recurrence = others.length === 0 ? plainRuleOf(main, first.draft.when) : undefined
-  if (recurrence) return [{ ...first, draft: { ...first.draft, recurrence } }]
-  return readSeries({ main, first, overrides }, origin, now)
+  const series = { main, first, overrides }
+  return readWholeSeries(series, origin) ?? readSeries(series, origin, now)
+}
+
+/** Reads a series as one event; `undefined` if it can only be imported date by date. */
+function readWholeSeries(
+  { main, first, overrides }: Series,
+  { zones }: ImportSource,
+): readonly (ImportedEvent | SkippedItem)[] | undefined {
+  const { draft } = first
+  const rule = storableRuleOf(main, draft.when)
+  if (!rule) return undefined
+  const { true: ranges = [], false: single = [] } = Object.groupBy(overrides, ({ range }) =>
+    range === 'future' ? 'true' : 'false',
+  )
+  const recurrence = withFileExceptions({ main, draft, rule, overrides: single }, zones)
+  if (!recurrence) return undefined
+  const reads = single.map(withoutRange)
+  const notes = reads.flatMap((read) => ('reason' in read ? [] : read.notes))
+  const event = { ...first, draft: { ...draft, recurrence } }
+  const parts = splitAtRanges({ ...event, notes: [...new Set([...first.notes, ...notes])] }, ranges)
+  const skipped = reads.filter((read) => 'reason' in read)
+  return parts && [...parts, ...skipped.filter(({ reason }) => reason !== 'cancelled')]
 }
 
 // An instant is shown in the calendar's zone. A series in UTC repeats in UTC: in any other zone its

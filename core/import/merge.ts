@@ -1,6 +1,9 @@
 import { applyDraft, type Event, type EventDraft } from '../event/event.ts'
 import { seriesSpanOf } from '../event/span.ts'
 import type { When } from '../event/when.ts'
+import { type SeriesException, writeExceptions } from '../recurrence/exceptions.ts'
+import { startAt } from '../recurrence/occurrences.ts'
+import type { Recurrence } from '../recurrence/rule.ts'
 import { momentAt } from '../time/moment.ts'
 
 /** An event of a file, with the UID that identifies it in every later version of the file. */
@@ -14,7 +17,9 @@ export interface ImportDraft {
 
 /** Returns a stored event with the changes of a file; `undefined` if there are none. */
 export function mergeDraft(draft: EventDraft, earlier: Event): Event | undefined {
-  const merged = applyDraft({ ...draft, when: mergeWhen(draft, earlier.when) }, earlier)
+  const when = mergeWhen(draft, earlier.when)
+  const recurrence = draft.recurrence && withOwnExceptions(draft.recurrence, when)
+  const merged = applyDraft({ ...draft, when, recurrence }, earlier)
   return comparable(merged) === comparable(earlier) ? undefined : merged
 }
 
@@ -29,6 +34,28 @@ function mergeWhen({ when, recurrence }: EventDraft, earlier: When): When {
   return { isWholeDay: false, zone, start, end }
 }
 
+// A file has all exceptions of a series: those that it omits are gone.
+function withOwnExceptions(recurrence: Recurrence, when: When): Recurrence {
+  const { exceptions = [] } = recurrence
+  return { ...recurrence, exceptions: exceptions.map((one) => inSeries(one, when)) }
+}
+
+function inSeries(exception: SeriesException, series: When): SeriesException {
+  const { when } = exception.change
+  const isDay = when?.isWholeDay && when.zone === '' && series.isWholeDay
+  const own = isDay && {
+    ...when,
+    zone: series.zone,
+    start: startAt(when.start.local, series),
+    end: startAt(when.end.local, series),
+  }
+  return {
+    ...exception,
+    date: startAt(exception.date.local, series),
+    change: own ? { ...exception.change, when: own } : exception.change,
+  }
+}
+
 /** Whether a calendar app treats two times of a series as the same. */
 function isSameSpan(one: When, other: When): boolean {
   return JSON.stringify(seriesSpanOf(one)) === JSON.stringify(seriesSpanOf(other))
@@ -41,6 +68,14 @@ function comparable({ when, organizer, recurrence, ...event }: Event): string {
   const moments = [start.local, start.unix, end.local, end.unix]
   return JSON.stringify([
     ...[title, description, location, reminder, transparency, organizer?.name, organizer?.email],
-    ...[isWholeDay, zone, ...moments, recurrence?.rule],
+    ...[isWholeDay, zone, ...moments, recurrence?.rule, event.continues ?? ''],
+    writeExceptions(inFile(recurrence?.exceptions)),
   ])
+}
+
+// A file does not say what a date was like that is left out.
+function inFile(exceptions: readonly SeriesException[] = []): readonly SeriesException[] {
+  return exceptions
+    .filter(({ isAdded, isSkipped }) => !isAdded || !isSkipped)
+    .map((exception) => (exception.isSkipped ? { ...exception, change: {} } : exception))
 }

@@ -2,7 +2,7 @@ import type { When } from '../event/when.ts'
 import { occurrences } from '../recurrence/occurrences.ts'
 import { readRecurrence } from '../recurrence/parse-rule.ts'
 import type { Recurrence } from '../recurrence/rule.ts'
-import { momentInZone } from '../time/moment.ts'
+import { momentInZone, secondsInUtc } from '../time/moment.ts'
 import { type Component, textOf, textsOf } from './component.ts'
 import { readLocal } from './date-time.ts'
 
@@ -87,5 +87,5 @@ function floating(local: string): When {
 }
 
 function secondsOf(local: string | undefined): readonly number[] {
-  return local === undefined ? [] : [Date.parse(`${local}Z`) / 1000]
+  return local === undefined ? [] : [secondsInUtc(local)]
 }

@@ -1,6 +1,6 @@
 import { type Component, type Property, propertyOf } from './component.ts'
-import { readMoment } from './date-time.ts'
-import type { ImportSource } from './event.ts'
+import { type ParsedMoment, readMoment } from './date-time.ts'
+import { type ImportSource, type ParsedEvent, readEvent } from './event.ts'
 import { type ImportedEvent, readImportedEvent, type SkippedItem, skip } from './imported-event.ts'
 import type { SeriesChange } from './segments.ts'
 import { dateId } from './series.ts'
@@ -11,7 +11,11 @@ export interface Override {
   readonly id: string
   /** Unix seconds of that date; `undefined` if they cannot be read. */
   readonly unix: number | undefined
+  /** The start of that date as written; `undefined` if it cannot be read. */
+  readonly point: ParsedMoment | undefined
   readonly read: ImportedEvent | SkippedItem
+  /** What is known about a cancelled date. */
+  readonly cancelled: ParsedEvent | undefined
   /** The dates that it applies to (RANGE). */
   readonly range: 'this' | 'future' | 'prior'
 }
@@ -21,11 +25,19 @@ export function readOverride(component: Component, uid: string, origin: ImportSo
   const property = propertyOf(component, 'recurrence-id')
   const range = rangeOf(property)
   const point = readMoment(property, origin.zones)
-  if (!point) return { id: '', unix: undefined, read: skip(component, 'date'), range }
+  if (!point) {
+    const read = skip(component, 'date')
+    return { id: '', unix: undefined, point, read, cancelled: undefined, range }
+  }
   const { isDate: isWholeDay, zone, moment } = point
   const id = dateId({ isWholeDay, zone, start: moment, end: moment })
   const read = readImportedEvent(component, `${uid}/${id}`, origin)
-  return { id, unix: moment.unix, read: range === 'future' ? skippedForRange(read) : read, range }
+  const isCancelled = 'reason' in read && read.reason === 'cancelled'
+  return {
+    ...{ id, unix: moment.unix, point, range },
+    read: range === 'future' ? skippedForRange(read) : read,
+    cancelled: isCancelled ? readEvent(component, origin) : undefined,
+  }
 }
 
 // If the effect on a date is unclear, the dates that follow stay unchanged.

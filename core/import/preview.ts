@@ -19,6 +19,21 @@ export interface Preview {
   readonly leftOut: readonly SkippedItem[]
 }
 
+/** How many dates of series differ from their rules. */
+export interface ExceptionCounts {
+  readonly skipped: number
+  readonly changed: number
+  readonly added: number
+}
+
+/** Counts the exceptions of all series; each date counts once. */
+export function countExceptions(events: readonly ImportedEvent[]): ExceptionCounts {
+  const all = events.flatMap(({ draft }) => draft.recurrence?.exceptions ?? [])
+  const added = all.filter(({ isAdded }) => isAdded).length
+  const skipped = all.filter(({ isSkipped }) => isSkipped).length
+  return { skipped, changed: all.length - skipped - added, added }
+}
+
 /** Settings that the file does not contain. */
 export interface ImportOptions {
   /** Unix seconds. */
@@ -60,8 +75,8 @@ export function readPreview(
 }
 
 function tooMany(line: number) {
-  const most = maxEvents.toLocaleString('en')
-  const message = `line ${line}: this is one event too many, including the dates of series; the limit is ${most}; split the file`
+  const max = maxEvents.toLocaleString('en')
+  const message = `line ${line}: this is one event too many, including the dates of series; the limit is ${max}; split the file`
   return { parameter: 'file', message }
 }
 

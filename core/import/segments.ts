@@ -1,6 +1,6 @@
 import type { When } from '../event/when.ts'
 import { occurrenceAt } from '../recurrence/occurrences.ts'
-import { type Moment, momentAt, momentInZone } from '../time/moment.ts'
+import { type Moment, momentAt, momentInZone, secondsInUtc } from '../time/moment.ts'
 import type { ImportedEvent } from './imported-event.ts'
 
 /**
@@ -49,12 +49,9 @@ function withTime(event: ImportedEvent, when: When): ImportedEvent {
 }
 
 /** Moves a date by the same difference in local time as another date. */
-function movedLike(date: Moment, original: Moment, to: When): When {
-  const unix = secondsOf(date.local) + secondsOf(to.start.local) - secondsOf(original.local)
+export function movedLike(date: Moment, original: Moment, to: When): When {
+  const unix =
+    secondsInUtc(date.local) + secondsInUtc(to.start.local) - secondsInUtc(original.local)
   const { local } = momentAt(unix, 'UTC')
   return occurrenceAt(momentInZone({ local, offset: undefined }, to.zone), to)
-}
-
-function secondsOf(local: string): number {
-  return Date.parse(`${local}Z`) / 1000
 }

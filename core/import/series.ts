@@ -1,8 +1,7 @@
 import type { When } from '../event/when.ts'
-import { lastOccurrence } from '../recurrence/last.ts'
 import { occurrences } from '../recurrence/occurrences.ts'
 import { readRecurrence } from '../recurrence/parse-rule.ts'
-import type { Recurrence } from '../recurrence/rule.ts'
+import { type Recurrence, singleDateRule } from '../recurrence/rule.ts'
 import { dateOf, type Moment, momentAt } from '../time/moment.ts'
 import { type Component, textOf, textsOf } from './component.ts'
 import { type FileZones, readMoment } from './date-time.ts'
@@ -26,6 +25,10 @@ function windowAt(now: number): Window {
   return { from: now - 31 * day, to: now + 366 * day }
 }
 
+function isInWindow({ unix }: Moment, { from, to }: Window): boolean {
+  return unix >= from && unix < to
+}
+
 /** The dates of a series in the zone of its event: all of them, or those in a window. */
 export interface SeriesDates {
   readonly dates: readonly Moment[]
@@ -44,18 +47,13 @@ export function isSeries({ names }: Component): boolean {
   return names.has('rrule') || names.has('rdate') || names.has('exrule')
 }
 
-/**
- * Returns the rule of a series without exceptions: no added and no excluded dates. `undefined` if
- * there are exceptions or the rule cannot be stored.
- */
-export function plainRuleOf(event: Component, when: When): Recurrence | undefined {
-  if (event.names.has('rdate') || event.names.has('exdate')) return undefined
+/** Returns the rule of a series without its exceptions; `undefined` if it cannot be stored. */
+export function storableRuleOf(event: Component, when: When): Recurrence | undefined {
   const { rule, isRuleReadable } = ruleOf(event, when)
-  if (!rule || !isRuleReadable) return undefined
-  // Storing the event needs its last date. It is calculated here, where time is limited, so that a
-  // file with expensive rules is rejected before anything is stored.
-  lastOccurrence(rule, when)
-  return rule
+  if (!isRuleReadable) return undefined
+  if (rule) return rule
+  const read = readRecurrence({ parameter: 'rrule', text: singleDateRule }, when)
+  return read.ok ? read.value : undefined
 }
 
 /** The data that the dates of a series depend on. */
@@ -75,12 +73,13 @@ export function seriesDatesOf(event: Component, when: When, given: SeriesContext
   const window = windowAt(given.now)
   const whole = allOccurrences(rule, when)
   const repeated = whole ?? (rule ? occurrencesInWindow(rule, when, window, given.segments) : [])
-  const extra = extraDates(event, given.zones).slice(0, maxDates)
+  const added = addedMoments(event, given.zones)
+  const extra = added.length <= maxDates ? added : added.filter((date) => isInWindow(date, window))
   const dates = withoutExcluded(event, [...repeated, ...extra], given.zones)
   return {
     dates: dates.map((date) => (when.isWholeDay ? date : momentAt(date.unix, when.zone))),
     isNear: (places) => whole !== undefined || overlapsWindow(places, window),
-    notes: whole ? ['series'] : ['series', 'window'],
+    notes: whole && extra.length === added.length ? ['series'] : ['series', 'window'],
     isRuleReadable,
   }
 }
@@ -130,8 +129,8 @@ function withoutExcluded(event: Component, dates: readonly Moment[], zones: File
   return dates.filter(({ unix, local }) => !moments.has(unix) && !excluded.has(dateOf(local)))
 }
 
-// RDATE may contain periods (RFC 5545 3.8.5.2); only their starts are used.
-function extraDates(event: Component, zones: FileZones): readonly Moment[] {
+/** Returns what RDATE adds. It may contain periods (RFC 5545 3.8.5.2); only their starts are used. */
+export function addedMoments(event: Component, zones: FileZones): readonly Moment[] {
   return textsOf(event, 'rdate').flatMap((one) => {
     const point = readMoment({ ...one, value: one.value.split('/')[0] ?? '' }, zones)
     return point ? [point.moment] : []

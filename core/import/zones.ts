@@ -1,4 +1,4 @@
-import { momentInZone } from '../time/moment.ts'
+import { momentInZone, secondsInUtc } from '../time/moment.ts'
 import { findZone } from '../time/zones.ts'
 import { type Component, textOf } from './component.ts'
 import type { FileZones, FoundZone } from './date-time.ts'
@@ -64,6 +64,6 @@ function hasSameOffsets(zone: string, offsetAt: (local: string) => number, year:
   return months.every((month) => {
     const local = `${year}-${month}-15T12:00:00`
     const unix = momentInZone({ local, offset: undefined }, zone).unix
-    return Date.parse(`${local}Z`) / 1000 - unix === offsetAt(local)
+    return secondsInUtc(local) - unix === offsetAt(local)
   })
 }

@@ -19,17 +19,17 @@ const pieces = [
 ]
 
 /** Generates a string with any characters, up to a maximum length. */
-function anyText(most: number): fc.Arbitrary<string> {
+function anyText(max: number): fc.Arbitrary<string> {
   const piece = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...pieces) },
     { weight: 2, arbitrary: fc.lorem({ maxCount: 8 }) },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
-    { weight: 1, arbitrary: fc.integer({ min: 1, max: most }).map((size) => 'x'.repeat(size)) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: max }).map((size) => 'x'.repeat(size)) },
   )
   const parts = fc.array(piece, { maxLength: 30 })
   return fc
     .tuple(parts, fc.constantFrom(1, 1, 10, 100))
-    .map(([texts, times]) => texts.join('').repeat(times).slice(0, most).toWellFormed())
+    .map(([texts, times]) => texts.join('').repeat(times).slice(0, max).toWellFormed())
 }
 
 const anyLine = anyText(500).map((text) => singleLine(text))

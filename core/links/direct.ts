@@ -1,5 +1,5 @@
-import type { Organizer } from '../event/event.ts'
-import { maxReminder } from '../event/event.ts'
+import { maxReminder, type Organizer } from '../event/event.ts'
+import { transparencies } from '../event/form.ts'
 import { readWhen, type When } from '../event/when.ts'
 import { sanitizeHtml } from '../html/sanitize.ts'
 import type { PropertyValue } from '../ical/properties.ts'
@@ -27,8 +27,10 @@ import type { SlashOrder } from '../time/date-text.ts'
 import type { Description } from './entry.ts'
 import { findService, type ServiceName, serviceNames } from './services.ts'
 
+const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY'] as const
+
 /** The order of day and month in a request's dates. */
-export type DateFormat = 'MM/DD/YYYY' | 'DD/MM/YYYY'
+export type DateFormat = (typeof dateFormats)[number]
 
 /** An event that a URL contains completely. */
 export interface DirectEvent {
@@ -116,7 +118,7 @@ export function readDirect(given: RawDirectEvent): Result<DirectEvent> {
     status: readWord(given.status, statuses),
     method: readWord(given.method, methods),
     transparency: readWord(given.transp, transparencies),
-    dateFormat: readDateFormat(given.date_format),
+    dateFormat: readWord(given.date_format, dateFormats),
     service: readService(given.service),
     reference: readReference(given.reference),
   })
@@ -159,8 +161,6 @@ const methods = [
   'COUNTER',
   'DECLINECOUNTER',
 ] as const
-const transparencies = ['OPAQUE', 'TRANSPARENT'] as const
-const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY'] as const
 
 /** The accepted values of enumerated parameters. */
 export const directChoices = {
@@ -184,7 +184,7 @@ export function readDirectWhen(given: RawDirectEvent): Result<When> {
 
 /** Returns the order of day and month that a date format stands for. */
 export function slashOrderOf(given: RawParameter): SlashOrder {
-  const format = readDateFormat(given)
+  const format = readWord(given, dateFormats)
   return format.ok && format.value === 'DD/MM/YYYY' ? 'day-first' : 'month-first'
 }
 
@@ -213,7 +213,7 @@ function readAttendees(given: RawParameter): Result<readonly string[]> {
   const wrong = addresses.find((address) => !isEmailAddress(address))
   if (wrong !== undefined) return failure(notAnEmail(given, wrong))
   if (addresses.length <= maxAttendees) return success(addresses)
-  const counts = { count: addresses.length, most: maxAttendees }
+  const counts = { count: addresses.length, max: maxAttendees }
   return failure(namedProblem(given.parameter, 'tooManyAddresses', counts))
 }
 
@@ -225,7 +225,7 @@ function readLimited(given: RawParameter, maximum: number): Result<string> {
   return failure(
     namedProblem(given.parameter, 'tooLongText', {
       text: excerpt(given.text ?? ''),
-      most: maximum,
+      max: maximum,
     }),
   )
 }
@@ -239,10 +239,6 @@ function readWord<Word extends string>(
   if (word) return success(word)
   const accepted = words.join(', ')
   return failure(namedProblem(given.parameter, 'notAWord', { text: excerpt(given.text), accepted }))
-}
-
-function readDateFormat(given: RawParameter): Result<DateFormat | undefined> {
-  return readWord(given, dateFormats)
 }
 
 function readService(given: RawParameter): Result<ServiceName | undefined> {

@@ -1,7 +1,9 @@
 import type { Organizer } from '../event/event.ts'
 import type { When } from '../event/when.ts'
 import type { PropertyValue } from '../ical/properties.ts'
-import { currentOccurrence } from '../recurrence/current-occurrence.ts'
+import { currentDate } from '../recurrence/current-occurrence.ts'
+import type { Occurrence } from '../recurrence/dates.ts'
+import { isUnchanged } from '../recurrence/exceptions.ts'
 import type { Recurrence } from '../recurrence/rule.ts'
 
 /** A description: its plain text, and safe markup if it was given as HTML. */
@@ -46,6 +48,20 @@ export interface Entry {
  */
 export function atCurrentOccurrence(entry: Entry, now: number): Entry {
   const { recurrence, when } = entry
-  const present = recurrence && currentOccurrence(recurrence, when, now)
-  return present && present !== when ? { ...entry, when: present } : entry
+  const present = recurrence && currentDate(recurrence, when, now)
+  return present ? entryOn(present, entry) : entry
+}
+
+/** Returns the entry of a series on one of its dates, with the values of that date. */
+export function entryOn({ when, change }: Occurrence, entry: Entry): Entry {
+  if (when === entry.when && isUnchanged(change)) return entry
+  const { description, reminder, isCancelled, ...texts } = change
+  return {
+    ...entry,
+    ...texts,
+    when,
+    ...(description !== undefined && { description: { text: description, html: undefined } }),
+    ...(reminder !== undefined && { reminder: reminder ?? undefined }),
+    ...(isCancelled && { status: 'CANCELLED' }),
+  }
 }

@@ -22,12 +22,12 @@ export function fileName(calname: string, title: string): string {
   return (truncateBytes(named, maxNameBytes - ending.length) || defaultName) + ending
 }
 
-function truncateBytes(text: string, most: number): string {
+function truncateBytes(text: string, max: number): string {
   let length = 0
   let result = ''
   for (const character of text) {
     length += utf8Length(character)
-    if (length > most) return result.trim()
+    if (length > max) return result.trim()
     result += character
   }
   return result

@@ -1,13 +1,33 @@
-import { type EventSpan, seriesSpanOf, spanOf, zonedSpanOf } from '../event/span.ts'
+import {
+  type EventSpan,
+  exportSpanOf,
+  seriesDatesOf,
+  seriesSpanOf,
+  seriesStartOf,
+  spanOf,
+  zonedSpanOf,
+} from '../event/span.ts'
 import { writeCalendar } from '../ical/calendar.ts'
 import type { CalendarEvent } from '../ical/event.ts'
 import type { ZoneReader } from '../ical/timezone.ts'
-import type { Entry } from './entry.ts'
+import { changedDates } from '../recurrence/dates.ts'
+import { type Entry, entryOn } from './entry.ts'
 
 /** Writes the calendar file of one event, for all apps or for all except Microsoft's. */
 export function writeFile(entry: Entry, reader: ZoneReader = 'microsoft'): string {
   const { method } = entry
-  return writeCalendar({ kind: 'file', ...(method && { method }), reader }, [calendarEvent(entry)])
+  const events = [calendarEvent(entry), ...changedEvents(entry)]
+  return writeCalendar({ kind: 'file', ...(method && { method }), reader }, events)
+}
+
+function changedEvents(entry: Entry): readonly CalendarEvent[] {
+  const { recurrence, when } = entry
+  if (!recurrence?.exceptions) return []
+  return changedDates(recurrence, when).map((date) => ({
+    ...calendarEvent({ ...entryOn(date, entry), recurrence: undefined }),
+    ...exportSpanOf(date.when),
+    recurrenceId: seriesStartOf(date.date, when),
+  }))
 }
 
 // No URL: nothing of this service is added to a person's calendar, and the page may be deleted
@@ -20,7 +40,7 @@ function calendarEvent(entry: Entry): CalendarEvent {
     sequence: entry.sequence,
     summary: entry.title,
     ...spanIn(entry),
-    ...(recurrence && { recurrence: recurrence.rule }),
+    ...seriesDatesOf(entry.when, recurrence),
     description: description.text,
     ...(description.html !== undefined && { htmlDescription: description.html }),
     location: entry.location,

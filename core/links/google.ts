@@ -14,7 +14,7 @@ export const google: LinkService = {
   base: 'https://calendar.google.com/calendar/render',
   // Google answers long URLs with 414 (tardate/jquery.addtocalendar 3); the exact limit is unknown.
   // This length works in every browser (direct-url.md 8), and at sign-in it still fits 8 KB when it
-  // is carried along twice, each % encoded once more.
+  // is carried along twice, each % encoded again.
   limit: 2000,
   takesSeries: (entry) => isFrequencyKnown(entry) && isZoneKnown(entry),
   parameters: (entry) => ({
@@ -66,7 +66,7 @@ function isZoneKnown({ when }: Entry): boolean {
 }
 
 /** Returns a zone name that Google supports; `undefined` if there is none. */
-function googleZone(zone: string): string | undefined {
+export function googleZone(zone: string): string | undefined {
   return zone.startsWith('Etc/') ? zonesWithoutPlace[zone] : (zonesWithoutPlace[zone] ?? zone)
 }
 

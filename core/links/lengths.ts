@@ -47,12 +47,12 @@ type SentParameters = Readonly<Record<string, RawParameter>>
 
 /** Rejects parameters that are too long. A file name is cut instead. */
 export function checkLengths(given: SentParameters): Result<undefined> {
-  const problems = Object.entries(maxParameterLengths).flatMap(([name, most]) => {
+  const problems = Object.entries(maxParameterLengths).flatMap(([name, max]) => {
     const one = given[name]
     const text = one?.text ?? ''
-    if (!one || name === 'calname' || text.length <= most) return []
+    if (!one || name === 'calname' || text.length <= max) return []
     const count = countCharacters(text)
-    return count > most ? [tooLong(one, count, most)] : []
+    return count > max ? [tooLong(one, count, max)] : []
   })
   return problems.length > 0 ? failure(...problems) : success(undefined)
 }

@@ -1,6 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import { changesBetween } from './link.ts'
 import { linkFormValues, readLinkForm } from './link-form.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -91,20 +90,6 @@ test('reports all mistakes in a form', () => {
     'start_date',
     'reminder',
   ])
-})
-
-test('lists changes by parameter: set, unset and changed', () => {
-  deepEqual(
-    changesBetween(
-      { title: 'Party', start: '2026', alarm: '5', other: '1' },
-      { title: 'Party', start: '2027', encoding: 'base64' },
-    ),
-    [
-      { parameter: 'start', before: '2026', after: '2027' },
-      { parameter: 'alarm', before: '5', after: '' },
-      { parameter: 'encoding', before: '', after: 'base64' },
-    ],
-  )
 })
 
 test('a form has a zone or states that there is none', () => {

@@ -5,11 +5,10 @@ import {
   reminderValues,
 } from '../event/form-fields.ts'
 import type { When } from '../event/when.ts'
-import { namedProblem } from '../problems.ts'
 import { readRecurrence } from '../recurrence/parse-rule.ts'
 import { isSameRule, readRuleForm, ruleFormValues } from '../recurrence/rule-form.ts'
-import { collect, failure, type Result, success } from '../result.ts'
-import { hasText, type RawParameter, readFlag } from '../text/parameter.ts'
+import { collect, type Result, success } from '../result.ts'
+import { type RawParameter, readFlag, requireText } from '../text/parameter.ts'
 import { singleLine } from '../text/text.ts'
 import { readZoneChoice, zoneChoiceOf } from '../time/zone-choice.ts'
 import {
@@ -109,7 +108,7 @@ const noRule: RawParameter = { parameter: 'repeat', text: undefined }
 
 /** Returns the rule of a form as text: as stored if the choices mean the same. */
 function readRule(given: GetParameter, when: Result<When>): Result<RawParameter> {
-  if (given('repeat').text === 'kept') return readCustomRule(given('rule'))
+  if (given('repeat').text === 'kept') return requireText(given('rule'))
   if (!when.ok) return success(noRule)
   const chosen = readRuleForm(given, when.value)
   if (!chosen.ok) return chosen
@@ -118,10 +117,6 @@ function readRule(given: GetParameter, when: Result<When>): Result<RawParameter>
   const earlier = readRecurrence(stored, when.value)
   const isSame = earlier.ok && earlier.value && isSameRule(chosen.value, earlier.value, when.value)
   return success({ parameter: 'repeat', text: isSame ? stored.text : chosen.value.rule })
-}
-
-function readCustomRule(rule: RawParameter): Result<RawParameter> {
-  return hasText(rule) ? success(rule) : failure(namedProblem(rule.parameter, 'missing'))
 }
 
 // Browsers send all line breaks as CRLF.

@@ -9,14 +9,14 @@ const shape = new RegExp(`^[a-z0-9][a-z0-9-]{1,${maxNameLength - 2}}[a-z0-9]$`)
 
 /**
  * Names that are part of other addresses: short links may start right after the host, and the account
- * section has a page for each. Also words that people would take for a page of the service.
+ * section has a page for each. Also words that look like pages of the service.
  */
 const reserved = new Set(
   [
     'account admin api app assets button calendar calendars calevent connect delete design',
     'dir docs duplicate edit embed event events feed health healthz help home icon image',
     'images imprint legal link links login logo logout name new picture pictures preview',
-    'privacy readyz register restore robots rsvp search service settings share sign-in',
+    'privacy readyz register restore robots rsvp search selected service settings share sign-in',
     'sign-out sign-up static statistics status subscribe support terms try well-known www',
   ].flatMap((words) => words.split(' ')),
 )

@@ -30,10 +30,9 @@ type FormValues = Readonly<Record<string, string>>
  */
 export function timeValues(form: FormValues): FormValues {
   const given = (name: string) => ({ parameter: name, text: form[name] ?? '' })
-  const isUtc = isInstant(given) && zoneOf(given) === ''
   const isDay = isWholeDay(given)
   return {
-    timezone: isUtc ? 'UTC' : given('timezone').text,
+    timezone: losesZone(given) ? 'UTC' : given('timezone').text,
     ...dateTimeValues('start', localOf('start', given), isDay),
     ...dateTimeValues('end', localEnd(given('start').text, given), isDay),
   }
@@ -80,14 +79,10 @@ function isKept(name: 'start' | 'end', local: string | undefined, given: GetPara
   })
 }
 
-// An instant would get the zone UTC, against the choice of no zone.
+// Without a zone, a start with an offset gets the zone UTC, against the choice of no zone.
 function losesZone(given: GetParameter): boolean {
-  return isInstant(given) && zoneOf(given) === ''
-}
-
-function isInstant(given: GetParameter): boolean {
   const written = readDateText(given('start').text ?? '', slashOrderOf(given('date_format')))
-  return written?.offset !== undefined
+  return written?.offset !== undefined && zoneOf(given) === ''
 }
 
 function zoneOf(given: GetParameter): string {

@@ -1,5 +1,3 @@
-import { linkParameters } from './direct.ts'
-
 /** The given parameters of a link, by name. */
 export type LinkParameters = Readonly<Record<string, string>>
 
@@ -15,7 +13,7 @@ export interface StoredLink {
   readonly changes: number
   readonly clicks: number
   /** Clicks by bots: link previews, search engines, monitors. */
-  readonly robotClicks: number
+  readonly botClicks: number
   /**
    * Whether its owner created it: reading and changing it requires a token or a session of the
    * account section.
@@ -32,21 +30,3 @@ export interface StoredLink {
 
 /** How long earlier versions can be restored, in seconds. */
 export const versionLifetime = 30 * 86_400
-
-/** The change of one parameter of a link; texts are empty if it was not set. */
-export interface LinkChange {
-  readonly parameter: (typeof linkParameters)[number]
-  readonly before: string
-  readonly after: string
-}
-
-/** Returns the differences between two versions of a link, in the order of the parameters. */
-export function changesBetween(
-  earlier: LinkParameters,
-  later: LinkParameters,
-): readonly LinkChange[] {
-  return linkParameters.flatMap((parameter) => {
-    const [before, after] = [earlier[parameter] ?? '', later[parameter] ?? '']
-    return before === after ? [] : [{ parameter, before, after }]
-  })
-}

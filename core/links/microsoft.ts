@@ -69,7 +69,7 @@ function writeMarkup(text: string): string {
 
 /**
  * Office 365, for work and school accounts (interop 1.2). A sign-in on the way carries the URL
- * along with each % encoded once more, and fails with "AADSTS90015: Requested query string is too
+ * along with each % encoded again, and fails with "AADSTS90015: Requested query string is too
  * long" if that gets long (spatie/calendar-links 215, May 2026, which reports that
  * outlook.cloud.microsoft fixes it; add2cal/add-to-calendar-button stays with this host, July
  * 2026). Descriptions of about 1,200 characters failed in 2021 (AnandChowdhary/calendar-link 366),

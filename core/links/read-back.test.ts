@@ -98,8 +98,8 @@ function assertKeepsToRules(service: LinkName, { said, url }: Followed): void {
   assert.equal(url.split('&').length, found.length)
   assert.match(url, /^[\x21-\x7e]+$/)
   assert.doesNotMatch(url, /\+/)
-  const least = { ...said, attendees: [], description: { text: said.pageUrl, html: undefined } }
-  const floor = addToService(service, least)
+  const minimal = { ...said, attendees: [], description: { text: said.pageUrl, html: undefined } }
+  const floor = addToService(service, minimal)
   assert.equal(floor.kind, 'link')
   assert.ok(url.length <= Math.max(limit, floor.url.length), `${url.length} characters`)
 }

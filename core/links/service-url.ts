@@ -22,7 +22,7 @@ export interface LinkService {
   readonly readsMarkup: boolean
   /** Writes a plain text for the service. Writing it in parts must give the same result. */
   readonly write: (text: string) => string
-  /** A text before the description that is never cut. */
+  /** Text before the description that is never truncated. */
   readonly lead?: (entry: Entry) => string
   /** The separator between the description and the lead, and before the URL of the event's page. */
   readonly separator: string
@@ -81,8 +81,8 @@ function shortenedUrl(service: LinkService, entry: Entry): string {
 
 /** Returns the number of characters left for the description before the URL of the event's page. */
 function charactersLeft(start: string, service: LinkService, entry: Entry): number {
-  const least = service.write(`…${service.separator}${entry.pageUrl}`)
-  return service.limit - (start + descriptionParameter(service, entry, least)).length
+  const shortest = service.write(`…${service.separator}${entry.pageUrl}`)
+  return service.limit - (start + descriptionParameter(service, entry, shortest)).length
 }
 
 function shortenedDescription(service: LinkService, entry: Entry, beginning: string): string {

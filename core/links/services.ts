@@ -65,7 +65,10 @@ function toFile(reader: ZoneReader): (entry: Entry) => AddResult {
 
 function toAddress(service: LinkService): (entry: Entry) => AddResult {
   return (entry) => {
-    if (entry.recurrence && !service.takesSeries(entry)) return { kind: 'choice' }
+    const { recurrence } = entry
+    if (recurrence && (recurrence.exceptions || !service.takesSeries(entry))) {
+      return { kind: 'choice' }
+    }
     return { kind: 'link', ...writeServiceUrl(service, entry) }
   }
 }

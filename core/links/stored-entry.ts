@@ -1,8 +1,11 @@
-import type { StoredEvent } from '../event/event.ts'
+import type { Event, StoredEvent } from '../event/event.ts'
 import type { Entry } from './entry.ts'
 
+/** An event, stored or only previewed. */
+type ShownEvent = Event & Pick<StoredEvent, 'uid' | 'updates' | 'modifiedAt'>
+
 /** Returns the entry of an account's event; the URL of its page is absolute. */
-export function entryOfEvent(event: StoredEvent, pageUrl: string): Entry {
+export function entryOfEvent(event: ShownEvent, pageUrl: string): Entry {
   return {
     title: event.title,
     when: event.when,

@@ -4,9 +4,9 @@
  */
 export type SearchBudget = (work: number) => boolean
 
-/** Creates a budget of `most` steps. */
-export function createBudget(most: number): SearchBudget {
-  let left = most
+/** Creates a budget of `max` steps. */
+export function createBudget(max: number): SearchBudget {
+  let left = max
   return (work) => {
     left -= work
     return left >= 0

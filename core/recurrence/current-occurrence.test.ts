@@ -67,7 +67,7 @@ test('a series has an occurrence on each of its dates, in its own zone', () => {
   const startsOn = (date: string, rule: string, series: Series) => {
     const { recurrence, when } = read(rule, series)
     const found = occurrenceOn(recurrence, when, date)
-    return found && [found.start.local, found.end.local]
+    return found && [found.when.start.local, found.when.end.local]
   }
   const rule = 'FREQ=WEEKLY;COUNT=3'
   deepEqual(startsOn('2026-11-05', rule, weekly), ['2026-11-05T18:00:00', '2026-11-05T19:00:00'])

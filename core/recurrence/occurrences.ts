@@ -1,5 +1,12 @@
 import type { When } from '../event/when.ts'
-import { addDays, dateOf, type Moment, momentAt, momentInZone } from '../time/moment.ts'
+import {
+  addDays,
+  dateOf,
+  type Moment,
+  momentAt,
+  momentInZone,
+  secondsInUtc,
+} from '../time/moment.ts'
 import { createBudget, type SearchBudget, unlimited } from './budget.ts'
 import { daySeconds } from './clock.ts'
 import { type CompleteRule, completeRule } from './pattern.ts'
@@ -9,6 +16,12 @@ import { times } from './times.ts'
 /** The most times and empty periods that a search examines; takes some milliseconds. */
 const maxSteps = 10_000
 
+/**
+ * The most steps of a search for the last date: a rule with COUNT has at most 9,999 dates, and 84,000
+ * days to examine from 1970 to 2199.
+ */
+const maxStepsToLast = 100_000
+
 /** The cost of converting a local time to a moment, in steps. */
 const stepsPerMoment = 10
 
@@ -16,7 +29,7 @@ const stepsPerMoment = 10
 const slack = 2 * daySeconds
 
 /**
- * Returns up to `count` dates of a repeated event that start at or after `from`, in Unix seconds.
+ * Returns up to `count` dates of a rule, without its exceptions, that start at or after `from`, in Unix seconds.
  * The start is the first date, even if the rule does not match it (RFC 5545 3.8.5.3). Dates keep
  * the local time of the event's zone: a time in a gap moves forward by the gap, and a time that
  * occurs twice is the first one (3.3.5). Returns fewer if the rule ends, or if 10,000 steps find no
@@ -49,10 +62,11 @@ function* searchMoments(
 ): Generator<Moment> {
   yield when.start
   if (!budget(stepsPerMoment)) return
-  const pattern = completeRule(recurrence, secondsOf(when.start.local))
+  const pattern = completeRule(recurrence, secondsInUtc(when.start.local))
   const near = pattern.start + from - when.start.unix - slack
+  const own = createBudget(maxSteps)
   let latest = when.start.unix
-  for (const time of timesFrom(pattern, near, budget)) {
+  for (const time of timesFrom(pattern, near, (steps) => own(steps) && budget(steps))) {
     if (!budget(stepsPerMoment)) return
     const moment = momentOf(time, when)
     if (moment.unix > lastMoment(recurrence)) return
@@ -62,28 +76,36 @@ function* searchMoments(
   }
 }
 
-/** Returns the last date of a rule with COUNT that `occurrences` can reach. */
-export function lastCountedOccurrence(recurrence: Recurrence, when: When): Moment {
-  const pattern = completeRule(recurrence, secondsOf(when.start.local))
-  let last: number | undefined
-  for (const time of timesFrom(pattern, pattern.start, unlimited)) last = time
-  return last === undefined ? when.start : momentOf(last, when)
+/**
+ * Returns the last date of a rule with COUNT among those kept, even if `occurrences` cannot reach it.
+ * Only rules with periods within a day and positions in them can take too many steps.
+ */
+export function lastCountedOccurrence(
+  recurrence: Recurrence,
+  when: When,
+  isKept: (date: Moment) => boolean,
+): Moment | undefined {
+  const pattern = completeRule(recurrence, secondsInUtc(when.start.local))
+  const all = Array.from(timesFrom(pattern, pattern.start, createBudget(maxStepsToLast)))
+  while (all.length > 0) {
+    const last = momentOf(all.pop() ?? 0, when)
+    if (isKept(last)) return last
+  }
+  return isKept(when.start) ? when.start : undefined
 }
 
-/** Yields the times after the start and from `near` on, within COUNT and the search limit. */
+/** Yields the times after the start and from `near` on, within COUNT and the budget. */
 function* timesFrom(pattern: CompleteRule, near: number, budget: SearchBudget): Generator<number> {
   const { end, start } = pattern
   const isCounted = end !== undefined && 'count' in end
-  const most = isCounted ? end.count - 1 : Number.POSITIVE_INFINITY
-  const own = createBudget(maxSteps)
-  const both = (steps: number) => own(steps) && budget(steps)
+  const max = isCounted ? end.count - 1 : Number.POSITIVE_INFINITY
   let counted = 0
-  if (most === 0) return
-  for (const time of times(pattern, isCounted ? start : near, both)) {
+  if (max === 0) return
+  for (const time of times(pattern, isCounted ? start : near, budget)) {
     if (time <= start) continue
     if (time >= near) yield time
     counted += 1
-    if (counted === most) return
+    if (counted === max) return
   }
 }
 
@@ -91,15 +113,15 @@ function lastMoment({ end }: Recurrence): number {
   return end && 'until' in end ? end.until.unix : Number.POSITIVE_INFINITY
 }
 
-function secondsOf(local: string): number {
-  return Date.parse(`${local}Z`) / 1000
+function momentOf(time: number, when: When): Moment {
+  return startAt(new Date(1000 * time).toISOString().slice(0, 19), when)
 }
 
-function momentOf(time: number, when: When): Moment {
-  const local = new Date(1000 * time).toISOString().slice(0, 19)
-  const moment = momentInZone({ local, offset: undefined }, when.zone)
+/** Returns the moment of a local time, `YYYY-MM-DDTHH:MM:SS`, at which a date of a series starts. */
+export function startAt(local: string, { isWholeDay, zone }: When): Moment {
+  const moment = momentInZone({ local, offset: undefined }, zone)
   // An all-day event keeps its date even if a clock change skips its midnight.
-  return when.isWholeDay ? { local, unix: moment.unix } : moment
+  return isWholeDay ? { local, unix: moment.unix } : moment
 }
 
 /**

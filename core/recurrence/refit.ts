@@ -3,13 +3,14 @@ import { writeDate, writeLocalDateTime } from '../ical/values.ts'
 import { addDays, dateOf, type Moment } from '../time/moment.ts'
 import { daySeconds, unitSeconds } from './clock.ts'
 import { readRecurrence } from './parse-rule.ts'
-import type { Recurrence } from './rule.ts'
+import { withExceptionsOf } from './refit-exceptions.ts'
+import { type Recurrence, singleDateRule } from './rule.ts'
 
 /**
- * Returns the rule of an event that moves to another time. It ends on the same day as before, so
- * that a change of the time of day or the zone adds or removes no dates. Returns `undefined` if the
- * rule does not fit the new time: it would end before the start, or it is hourly and the event is
- * now all-day.
+ * Returns the rule of an event that moves to another time, with its exceptions. It ends on the same
+ * day as before, so that a change of the time of day or the zone adds or removes no dates. A rule
+ * that does not fit the new time would end before the start, or it is hourly and the event is now
+ * all-day: then only added and changed dates are left, or nothing.
  */
 export function refitRule(
   recurrence: Recurrence,
@@ -19,7 +20,14 @@ export function refitRule(
   const { rule, end } = recurrence
   const until = end && 'until' in end ? writeEnd(recurrence, end.until, before) : ''
   const text = rule.replace(/UNTIL=[^;]*/, `UNTIL=${until}`)
-  const read = readRecurrence({ parameter: 'recurrence', text }, after)
+  const hasOwnDates = recurrence.exceptions?.some(({ isSkipped }) => !isSkipped)
+  const fitted = ruleOf(text, after) ?? (hasOwnDates ? ruleOf(singleDateRule, after) : undefined)
+  if (!fitted) return undefined
+  return withExceptionsOf({ recurrence, when: before }, { recurrence: fitted, when: after })
+}
+
+function ruleOf(text: string, when: When): Recurrence | undefined {
+  const read = readRecurrence({ parameter: 'recurrence', text }, when)
   return read.ok ? read.value : undefined
 }
 

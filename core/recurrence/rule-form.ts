@@ -8,8 +8,8 @@ import { readDateTime, type When } from '../event/when.ts'
 import { writeDate } from '../ical/values.ts'
 import { namedProblem } from '../problems.ts'
 import { collect, excerpt, failure, type Result, success } from '../result.ts'
-import { hasText, type RawParameter, readWholeNumber } from '../text/parameter.ts'
-import { dateOf } from '../time/moment.ts'
+import { hasText, type RawParameter, readWholeNumber, requireText } from '../text/parameter.ts'
+import { dateOf, secondsInUtc } from '../time/moment.ts'
 import { readRecurrence } from './parse-rule.ts'
 import { completeRule } from './pattern.ts'
 import type { Recurrence } from './rule.ts'
@@ -50,8 +50,8 @@ export function readRuleForm(given: GetParameter, when: When): Result<Recurrence
 }
 
 function readCustomRule(given: RawParameter, when: When): Result<Recurrence | undefined> {
-  if (hasText(given)) return readRecurrence(given, when)
-  return failure(namedProblem(given.parameter, 'missing'))
+  const rule = requireText(given)
+  return rule.ok ? readRecurrence(rule.value, when) : rule
 }
 
 function readEnd(given: GetParameter, when: When): Result<string> {
@@ -146,7 +146,7 @@ export function isSameRule(one: Recurrence, other: Recurrence, when: When): bool
 // Fills in the values that a rule takes from its start. The week start matters only if weeks are
 // skipped.
 function meaningOf(recurrence: Recurrence, when: When): string {
-  const start = Date.parse(`${when.start.local}Z`) / 1000
+  const start = secondsInUtc(when.start.local)
   const { frequency, interval, end, weekdays, numbers, weekStart } = completeRule(recurrence, start)
   const sorted = weekdays.toSorted((a, b) => a.weekday - b.weekday)
   const week = frequency === 'WEEKLY' && interval > 1 ? weekStart : 1

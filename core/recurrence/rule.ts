@@ -1,4 +1,5 @@
 import type { Moment } from '../time/moment.ts'
+import type { SeriesException } from './exceptions.ts'
 import type { Frequency, NumberedWeekday, NumberList } from './values.ts'
 
 /** The parts of a recurrence rule (RFC 5545 3.3.10). */
@@ -23,4 +24,17 @@ export interface Recurrence extends RecurrenceParts {
    * of the standard, and UNTIL has the type that the event's start requires.
    */
   readonly rule: string
+  /** The dates that differ from the rule, in order; omitted if none do. */
+  readonly exceptions?: readonly SeriesException[]
 }
+
+/** Returns a rule with exceptions that replace its own. */
+export function replaceExceptions(
+  { exceptions: _, ...rule }: Recurrence,
+  exceptions: readonly SeriesException[],
+): Recurrence {
+  return exceptions.length > 0 ? { ...rule, exceptions } : rule
+}
+
+/** The rule of a series whose other dates are all added. */
+export const singleDateRule = 'FREQ=DAILY;COUNT=1'

@@ -53,11 +53,11 @@ function* timesIn(pattern: CompleteRule, index: number, budget: SearchBudget): G
   const units = isShort(pattern) ? looks : looks.filter((day) => isDayOf(pattern, day))
   const count = units.length * clock.length
   const places = positionsAmong(pattern.numbers.BYSETPOS, count)
-  const most = places?.length ?? count
-  if (!budget(Math.max(0, Math.max(1, looks.length) - most))) return
+  const max = places?.length ?? count
+  if (!budget(Math.max(0, Math.max(1, looks.length) - max))) return
   // A period has all times of day on all of its days: each position can be calculated without
   // listing them.
-  for (let taken = 0; taken < most; taken += 1) {
+  for (let taken = 0; taken < max; taken += 1) {
     if (!budget(1)) return
     const place = places?.[taken] ?? taken
     const start = units[Math.floor(place / clock.length)]

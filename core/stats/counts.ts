@@ -2,9 +2,9 @@
 export type Counts = {
   /** Events added to calendars: links of services, and files. */
   readonly adds: number
-  /** Visits of event pages. */
+  /** Opened event pages. */
   readonly pages: number
-  /** Those of both that began with a short link. */
+  /** Opened short links. */
   readonly clicks: number
   /** Uses by bots, which the other numbers exclude. */
   readonly robots: number
@@ -12,24 +12,35 @@ export type Counts = {
 
 export type Measure = keyof Counts
 
+/** The measures that have a chart: the uses by people. */
+export const chartedMeasures = ['adds', 'pages', 'clicks'] as const satisfies readonly Measure[]
+export type ChartedMeasure = (typeof chartedMeasures)[number]
+
 export const noCounts: Counts = { adds: 0, pages: 0, clicks: 0, robots: 0 }
 
 /** Recorded uses of one kind. */
 export interface Use {
   /** A service, or `page`. */
   readonly service: string
-  readonly isRobot: boolean
+  readonly isBot: boolean
   readonly isClick: boolean
   readonly count: number
 }
 
-/** Returns the counts of a use. */
-export function countsOf({ service, isRobot, isClick, count }: Use): Counts {
-  if (isRobot) return { ...noCounts, robots: count }
-  const clicks = isClick ? count : 0
-  return service === 'page'
-    ? { ...noCounts, pages: count, clicks }
-    : { ...noCounts, adds: count, clicks }
+/**
+ * Returns the counts of a use. A click on a link that opens an event page is only a click: the page
+ * counts the visit, and whether a bot made it.
+ */
+export function countsOf({ service, isBot, isClick, count }: Use): Counts {
+  const [isPage, clicks] = [service === 'page', isClick && !isBot ? count : 0]
+  if (isPage && isClick) return { ...noCounts, clicks }
+  if (isBot) return { ...noCounts, robots: count }
+  return isPage ? { ...noCounts, pages: count } : { ...noCounts, adds: count, clicks }
+}
+
+/** Whether anything was counted. */
+export function hasCounts(counts: Counts): boolean {
+  return Object.values(counts).some((count) => count > 0)
 }
 
 /** Adds up counts. */

@@ -2,6 +2,7 @@
 
 import type { Measure } from './counts.ts'
 import type { DayCounts, NamedCounts } from './days.ts'
+import type { NamedEvent } from './events.ts'
 import type { ActiveDay } from './followers.ts'
 
 type Row = readonly (string | number)[]
@@ -18,6 +19,12 @@ export function dayRows(days: readonly DayCounts[]): readonly Row[] {
 export function nameRows(kind: string, names: readonly NamedCounts[]): readonly Row[] {
   const rows = names.map(({ name, counts }) => [name, ...measures.map((one) => counts[one])])
   return [[kind, ...measures], ...rows]
+}
+
+/** Returns the rows of events. */
+export function eventRows(events: readonly NamedEvent[]): readonly Row[] {
+  const rows = events.map(({ key, title = '', adds, pages }) => [key, title, adds, pages])
+  return [['event', 'title', 'adds', 'pages'], ...rows]
 }
 
 /** Returns the rows of daily followers. */

@@ -1,7 +1,7 @@
 import { type Counts, noCounts, sumCounts } from './counts.ts'
-import { daysOf, type Period, weeksOf } from './period.ts'
+import { daysOf, groupDays, type Period, type Step } from './period.ts'
 
-/** The counts of a day, or of the week that begins on it. */
+/** The counts of a day, or of the week or month that begins on it. */
 export interface DayCounts {
   readonly day: string
   readonly counts: Counts
@@ -13,11 +13,17 @@ export function fillDays(period: Period, known: readonly DayCounts[]): readonly 
   return daysOf(period).map((day) => ({ day, counts: byDay.get(day) ?? noCounts }))
 }
 
-/** Adds up days by week, each named by its Monday. */
-export function sumWeeks(days: readonly DayCounts[]): readonly DayCounts[] {
-  return weeksOf(days).map(([day, some]) => ({
+/** The counts of a step, and those of the same days in the previous period. */
+export interface ComparedCounts extends DayCounts {
+  readonly before: Counts
+}
+
+/** Adds up days by step. */
+export function sumSteps(days: readonly ComparedCounts[], step: Step): readonly ComparedCounts[] {
+  return groupDays(days, step).map(([day, some]) => ({
     day,
     counts: sumCounts(some.map(({ counts }) => counts)),
+    before: sumCounts(some.map(({ before }) => before)),
   }))
 }
 
@@ -40,4 +46,12 @@ export function byUse(one: NamedCounts, other: NamedCounts): number {
  */
 export function changeOf(before: number, now: number): number | undefined {
   return before === 0 ? undefined : (now - before) / before
+}
+
+/**
+ * Returns the adds per visit of an event page as a fraction; `undefined` without visits, and with
+ * more adds than visits: then some adds did not begin with a counted visit.
+ */
+export function addRateOf({ adds, pages }: Pick<Counts, 'adds' | 'pages'>): number | undefined {
+  return pages === 0 || adds > pages ? undefined : adds / pages
 }

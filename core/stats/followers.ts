@@ -1,4 +1,4 @@
-import { daysOf, type Period, weeksOf } from './period.ts'
+import { daysOf, groupDays, type Period, type Step } from './period.ts'
 
 /** Active followers gained and lost on a day, `YYYY-MM-DD`. */
 export interface FollowerDay {
@@ -13,7 +13,8 @@ export interface ActiveDay extends FollowerDay {
 }
 
 /**
- * Returns every day of a period with its active followers, counted back from the current number.
+ * Returns every day of a period with its active followers, counted back from the current number by
+ * all changes since the period began.
  */
 export function activeByDay(
   period: Period,
@@ -22,6 +23,7 @@ export function activeByDay(
 ): readonly ActiveDay[] {
   const byDay = new Map(changes.map((change) => [change.day, change]))
   let active = now
+  for (const { day, gained, lost } of changes) if (day > period.to) active += lost - gained
   const backwards = daysOf(period)
     .toReversed()
     .map((day) => {
@@ -33,9 +35,9 @@ export function activeByDay(
   return backwards.toReversed()
 }
 
-/** Groups days by week, each named by its Monday. */
-export function activeByWeek(days: readonly ActiveDay[]): readonly ActiveDay[] {
-  return weeksOf(days).map(([day, some]) => ({
+/** Adds up days by step, with the number at the end of each. */
+export function activeByStep(days: readonly ActiveDay[], step: Step): readonly ActiveDay[] {
+  return groupDays(days, step).map(([day, some]) => ({
     day,
     gained: some.reduce((sum, { gained }) => sum + gained, 0),
     lost: some.reduce((sum, { lost }) => sum + lost, 0),

@@ -1,12 +1,12 @@
-import { type Counts, subtractCounts, sumCounts } from './counts.ts'
-import { type DayCounts, fillDays, type NamedCounts } from './days.ts'
-import { type PeriodLength, periodBefore, periodUntil } from './period.ts'
+import { type Counts, noCounts, subtractCounts, sumCounts } from './counts.ts'
+import { type ComparedCounts, type DayCounts, fillDays, type NamedCounts } from './days.ts'
+import { type ChosenPeriod, periodBefore } from './period.ts'
 
 /** The counts of a period, by every criterion. */
 export interface Statistics {
-  readonly length: PeriodLength
-  /** Every day of the period. */
-  readonly days: readonly DayCounts[]
+  readonly period: ChosenPeriod
+  /** Every day of the period, with the day that is as many days earlier as the period is long. */
+  readonly days: readonly ComparedCounts[]
   readonly total: Counts
   /** The sum of the previous period of the same length. */
   readonly before: Counts
@@ -17,22 +17,24 @@ export interface Statistics {
   readonly otherReferences: Counts
 }
 
-/** The data needed for the statistics of a period; the days may start before it. */
-export type PeriodCounts = Pick<Statistics, 'days' | 'services' | 'devices' | 'references'>
+/** The data needed for the statistics of a period and the previous one. */
+export interface PeriodCounts extends Pick<Statistics, 'services' | 'devices' | 'references'> {
+  readonly days: readonly DayCounts[]
+}
 
-/** Returns the statistics of a period that ends now. */
-export function statisticsOf(now: number, length: PeriodLength, counted: PeriodCounts): Statistics {
-  const period = periodUntil(now, length)
-  const earlier = periodBefore(period)
-  const days = fillDays(period, counted.days)
+/** Returns the statistics of a period. */
+export function statisticsOf(period: ChosenPeriod, counted: PeriodCounts): Statistics {
+  const earlier = fillDays(periodBefore(period), counted.days)
+  const days = fillDays(period, counted.days).map((day, index) => {
+    return { ...day, before: earlier[index]?.counts ?? noCounts }
+  })
   const total = sumCounts(days.map(({ counts }) => counts))
-  const before = fillDays(earlier, counted.days)
   return {
     ...counted,
-    length,
+    period,
     days,
     total,
-    before: sumCounts(before.map(({ counts }) => counts)),
+    before: sumCounts(days.map(({ before }) => before)),
     otherReferences: subtractCounts(
       total,
       sumCounts(counted.references.map(({ counts }) => counts)),

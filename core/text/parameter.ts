@@ -12,6 +12,11 @@ export function hasText(given: RawParameter): given is RawParameter & { readonly
   return given.text !== undefined && given.text.trim() !== ''
 }
 
+/** Requires a field of a form to contain text. */
+export function requireText(given: RawParameter): Result<RawParameter & { readonly text: string }> {
+  return hasText(given) ? success(given) : failure(namedProblem(given.parameter, 'missing'))
+}
+
 /** Returns the problem of a missing required parameter. */
 export function missingParameter(given: RawParameter, accepted: string): Problem {
   return { parameter: given.parameter, message: `is required: ${accepted}` }

@@ -61,7 +61,7 @@ test('a title is required, on one line, of up to 500 characters', () => {
   assert.deepEqual(readTitle(given('🎉'.repeat(500))), { ok: true, value: '🎉'.repeat(500) })
   assert.deepEqual(readTitle(given(`${'🎉'.repeat(500)}a`)), {
     ok: false,
-    problems: [namedProblem('p', 'tooLong', { count: 501, most: 500 })],
+    problems: [namedProblem('p', 'tooLong', { count: 501, max: 500 })],
   })
   for (const text of [undefined, '', ' \n', '\u0007']) {
     assert.deepEqual(readTitle(given(text)), {
@@ -79,9 +79,9 @@ test('an omitted optional line differs from an empty one', () => {
 
 test('a description has up to 20,000 characters, with a line break as one', () => {
   assert.deepEqual(readDescription(given(undefined)), { ok: true, value: undefined })
-  const most = '\\n'.repeat(20_000)
-  assert.deepEqual(readDescription(given(most)), { ok: true, value: '\n'.repeat(20_000) })
-  assert.equal(readDescription(given(`${most}\r`)).ok, false)
+  const max = '\\n'.repeat(20_000)
+  assert.deepEqual(readDescription(given(max)), { ok: true, value: '\n'.repeat(20_000) })
+  assert.equal(readDescription(given(`${max}\r`)).ok, false)
 })
 
 const longAddress = `🎉${'a'.repeat(63)}@${'b'.repeat(185)}.com`

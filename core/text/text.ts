@@ -49,8 +49,8 @@ function withMaxLength(given: RawParameter, text: string, maximum: number): Resu
 }
 
 /** Returns the problem of a string that is too long. */
-export function tooLong({ parameter }: RawParameter, count: number, most: number): Problem {
-  return namedProblem(parameter, 'tooLong', { count, most })
+export function tooLong({ parameter }: RawParameter, count: number, max: number): Problem {
+  return namedProblem(parameter, 'tooLong', { count, max })
 }
 
 /** Reads a title: on one line, not blank, up to 500 characters. */
@@ -88,7 +88,7 @@ export function isEmailAddress(text: string): boolean {
 
 /** Returns the problem of a string that is not an email address. */
 export function notAnEmail({ parameter }: RawParameter, text: string): Problem {
-  return namedProblem(parameter, 'notAnEmail', { text: excerpt(text), most: maxLength.email })
+  return namedProblem(parameter, 'notAnEmail', { text: excerpt(text), max: maxLength.email })
 }
 
 /** Reads a required email address. */

@@ -13,7 +13,8 @@ export function readColor(text: string): Color | undefined {
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-function rgbOf(color: Color): Rgb {
+/** Returns the parts of a color, from 0 to 255. */
+export function rgbOf(color: Color): Rgb {
   const part = (at: number) => Number.parseInt(color.slice(at, at + 2), 16)
   return [part(1), part(3), part(5)]
 }
@@ -31,8 +32,8 @@ function linear(part: number): number {
 
 /** Returns the contrast of two colors, from 1 for equal ones to 21 for black and white. */
 export function contrast(one: Color, other: Color): number {
-  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
+  const [first, second] = [luminance(one), luminance(other)]
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
 }
 
 export const black: Color = '#000000'

@@ -1,42 +1,50 @@
-/** Reads the colors of a template, and checks that all texts are readable. */
+/** Reads the colors of a template, and warns of those that pages replace to stay readable. */
 
 import { namedProblem } from '../problems.ts'
 import { collect, failure, type Result, success } from '../result.ts'
 import { hasText, type RawParameter } from '../text/parameter.ts'
-import { black, type Color, contrast, nearest, readColor, white } from './color.ts'
+import { type Color, contrast, readColor } from './color.ts'
 import {
-  inks,
+  chosenLink,
+  lowContrastOn,
   neededContrast,
-  pageColors,
+  paletteOf,
+  readableTint,
   type Scheme,
+  schemes,
   type TemplateColors,
   weakestBackground,
 } from './palette.ts'
 
-type RawColors = Readonly<Record<'accent' | 'accent_dark' | 'tint' | 'tint_dark', RawParameter>>
+/** The parameters of colors: one for each mode. */
+export const colorParameters = [
+  'accent',
+  'accent_dark',
+  'links',
+  'links_dark',
+  'tint',
+  'tint_dark',
+] as const
+export type ColorParameter = (typeof colorParameters)[number]
 
-/**
- * Reads the colors; rejects one that is unreadable, or makes a text unreadable, with the contrast
- * ratios.
- */
-export function readColors(given: RawColors): Result<TemplateColors> {
+/** Reads the colors. Those that are hard to read are accepted: `colorWarnings` returns them. */
+export function readColors(given: (name: ColorParameter) => RawParameter): Result<TemplateColors> {
+  const color = (name: ColorParameter) => readOptionalColor(given(name))
   const read = collect({
-    accent: readOptionalColor(given.accent),
-    accentDark: readOptionalColor(given.accent_dark),
-    tint: readTint(given.tint, 'light'),
-    tintDark: readTint(given.tint_dark, 'dark'),
+    accent: color('accent'),
+    accentDark: color('accent_dark'),
+    links: color('links'),
+    linksDark: color('links_dark'),
+    tint: color('tint'),
+    tintDark: color('tint_dark'),
   })
   if (!read.ok) return read
-  const { accent, accentDark, tint, tintDark } = read.value
-  const colors = {
+  const { accent, accentDark, links, linksDark, tint, tintDark } = read.value
+  return success({
     accent: { light: accent, dark: accentDark },
+    links: { light: links, dark: linksDark },
     tint: { light: tint, dark: tintDark },
-  }
-  const checked = collect({
-    light: checkAccent(given.accent, colors, 'light'),
-    dark: checkAccent(given.accent_dark, colors, 'dark'),
   })
-  return checked.ok ? success(colors) : checked
 }
 
 function readOptionalColor(given: RawParameter): Result<Color | ''> {
@@ -46,56 +54,47 @@ function readOptionalColor(given: RawParameter): Result<Color | ''> {
   return color ? success(color) : failure(namedProblem(given.parameter, 'notAColor', { text }))
 }
 
-function checkAccent(
-  { parameter }: RawParameter,
-  colors: TemplateColors,
-  scheme: Scheme,
-): Result<undefined> {
-  const accent = colors.accent[scheme]
-  const surface = weakestBackground(colors.tint[scheme], scheme)
+/** A color that is hard to read, or makes other texts hard to read. */
+export interface ColorWarning {
+  readonly kind: 'links' | 'tint'
+  readonly scheme: Scheme
+  /** The parameter that takes the proposed color. */
+  readonly parameter: ColorParameter
+  readonly color: Color
+  /** Its contrast ratio, and the required one. */
+  readonly reached: string
+  readonly needed: number
+  /** The nearest readable color, which pages use instead. */
+  readonly proposed: Color
+}
+
+/** Returns the warnings about the colors of a template. */
+export function colorWarnings(colors: TemplateColors): readonly ColorWarning[] {
+  return schemes.flatMap((scheme) => [
+    ...linkWarnings(colors, scheme),
+    ...tintWarnings(colors, scheme),
+  ])
+}
+
+function linkWarnings(colors: TemplateColors, scheme: Scheme): readonly ColorWarning[] {
+  const color = chosenLink(colors, scheme)
+  const proposed = paletteOf(colors, scheme).link
+  if (!color || !proposed || proposed === color) return []
+  const reached = formatRatio(contrast(color, weakestBackground(colors.tint[scheme], scheme)))
+  const parameter = scheme === 'light' ? 'links' : 'links_dark'
   const needed = neededContrast.text
-  const does = (color: Color) => contrast(color, surface) >= needed
-  if (!accent || does(accent)) return success(undefined)
-  const values = {
-    color: accent,
-    reached: formatRatio(contrast(accent, surface)),
-    needed,
-    nearest: nearest(accent, inks[scheme], does),
-  }
-  return failure(namedProblem(parameter, 'accentTooWeak', values))
+  return [{ kind: 'links', scheme, parameter, color, reached, needed, proposed }]
 }
 
-function readTint(given: RawParameter, scheme: Scheme): Result<Color | ''> {
-  const read = readOptionalColor(given)
-  if (!read.ok || !read.value) return read
-  const color = read.value
-  const short = unreadableOn(color, scheme)
-  if (!short) return read
-  const away = scheme === 'light' ? white : black
-  const values = {
-    color,
-    ...short,
-    nearest: nearest(color, away, (one) => unreadableOn(one, scheme) === undefined),
-  }
-  return failure(namedProblem(given.parameter, 'tintTooStrong', values))
-}
-
-/** Returns our own text that is least readable on a tint; `undefined` if all of it is readable. */
-function unreadableOn(
-  tint: Color,
-  scheme: Scheme,
-): { reached: string; needed: number } | undefined {
-  const surface = weakestBackground(tint, scheme)
-  const { edge, ...texts } = pageColors[scheme]
-  const met = [
-    ...[texts.quiet, texts.danger, texts.done].map(
-      (color) => [color, neededContrast.text] as const,
-    ),
-    [edge, neededContrast.edge] as const,
-  ]
-  const ratios = met.map(([color, needed]) => ({ ratio: contrast(color, surface), needed }))
-  const worst = ratios.find(({ ratio, needed }) => ratio < needed)
-  return worst && { reached: formatRatio(worst.ratio), needed: worst.needed }
+function tintWarnings({ tint }: TemplateColors, scheme: Scheme): readonly ColorWarning[] {
+  const color = tint[scheme]
+  const low = color && lowContrastOn(color, scheme)
+  if (!color || !low) return []
+  const parameter = scheme === 'light' ? 'tint' : 'tint_dark'
+  const { needed } = low
+  const reached = formatRatio(low.reached)
+  const proposed = readableTint(color, scheme)
+  return [{ kind: 'tint', scheme, parameter, color, reached, needed, proposed }]
 }
 
 /** Formats a ratio, never rounded up to one that was not reached. */

@@ -98,11 +98,11 @@ describe('a logo', () => {
   it('is rejected if it is not a picture, or too many bytes or pixels', () => {
     deepEqual(problemsOf(latin('<svg/>')), [namedProblem('logo', 'notAPicture')])
     deepEqual(problemsOf(pngOf(2001, 20)), [
-      namedProblem('logo', 'pictureTooLarge', { width: 2001, height: 20, most: 2000 }),
+      namedProblem('logo', 'pictureTooLarge', { width: 2001, height: 20, max: 2000 }),
     ])
     const heavy = Buffer.concat([pngOf(5, 5), new Uint8Array(maxLogo.bytes)])
     deepEqual(problemsOf(heavy), [
-      namedProblem('logo', 'pictureTooHeavy', { count: heavy.length, most: 131_072 }),
+      namedProblem('logo', 'pictureTooHeavy', { count: heavy.length, max: 131_072 }),
     ])
     deepEqual(problemsOf(heavy.subarray(0, maxLogo.bytes)), [])
   })

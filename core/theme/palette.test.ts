@@ -2,23 +2,23 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { type NamedProblem, namedProblem } from '../problems.ts'
+import { casesOf } from '../../tests/support/depth.ts'
+import type { NamedProblem } from '../problems.ts'
 import type { Color } from './color.ts'
 import { contrast, readColor } from './color.ts'
-import { readColors } from './colors.ts'
-import { linkContrast, pageColors, paletteOf, schemes } from './palette.ts'
+import { type ColorParameter, colorWarnings, readColors } from './colors.ts'
+import {
+  linkContrast,
+  lowContrastOn,
+  pageColors,
+  paletteOf,
+  readableTint,
+  schemes,
+} from './palette.ts'
 
-type Texts = Partial<Record<'accent' | 'accent_dark' | 'tint' | 'tint_dark', string>>
+type Texts = Partial<Record<ColorParameter, string>>
 
-const read = (texts: Texts) => {
-  const given = (parameter: keyof Texts) => ({ parameter, text: texts[parameter] })
-  return readColors({
-    accent: given('accent'),
-    accent_dark: given('accent_dark'),
-    tint: given('tint'),
-    tint_dark: given('tint_dark'),
-  })
-}
+const read = (texts: Texts) => readColors((parameter) => ({ parameter, text: texts[parameter] }))
 
 const colorsOf = (texts: Texts) => {
   const outcome = read(texts)
@@ -44,11 +44,11 @@ describe('the colors of a template', () => {
   it('are used as chosen, also for dates, with black or white text', () => {
     const colors = colorsOf({ accent: '#A00', accent_dark: '#FFB0A0' })
     deepEqual(paletteOf(colors, 'light'), {
-      ...{ accent: '#aa0000', onAccent: '#ffffff' },
+      ...{ accent: '#aa0000', onAccent: '#ffffff', link: '#aa0000' },
       ...{ mark: '#aa0000', onMark: '#ffffff' },
     })
     deepEqual(paletteOf(colors, 'dark'), {
-      ...{ accent: '#ffb0a0', onAccent: '#000000' },
+      ...{ accent: '#ffb0a0', onAccent: '#000000', link: '#ffb0a0' },
       ...{ mark: '#ffb0a0', onMark: '#000000' },
     })
   })
@@ -73,30 +73,45 @@ describe('the colors of a template', () => {
     deepEqual(paletteOf(colorsOf({ tint: '#fdf6e3' }), 'dark'), {})
   })
 
-  it('are rejected if links would be unreadable, with the ratios and a color that works', () => {
-    deepEqual(problemsOf({ accent: '#ffcc00' }), [
-      namedProblem('accent', 'accentTooWeak', {
-        color: '#ffcc00',
-        reached: '1.38',
-        needed: 4.5,
-        nearest: '#876c00',
-      }),
-    ])
-    const [dark] = problemsOf({ accent_dark: '#1b488a' })
-    deepEqual([dark?.parameter, dark?.name], ['accent_dark', 'accentTooWeak'])
+  it('can differ for buttons and links', () => {
+    const both = colorsOf({ accent: '#ffcc00', links: '#9b1c31', links_dark: '#ffb0a0' })
+    const { accent, onAccent, link } = paletteOf(both, 'light')
+    deepEqual([accent, onAccent, link], ['#ffcc00', '#000000', '#9b1c31'])
+    equal(paletteOf(both, 'dark').link, '#ffb0a0')
+    deepEqual(paletteOf(colorsOf({ links: '#9b1c31' }), 'light'), { link: '#9b1c31' })
+    deepEqual(colorWarnings(both), [])
   })
 
-  it('are rejected if our own text would be unreadable on the page', () => {
-    for (const [texts, parameter] of [
-      [{ tint: '#c0c0c0' }, 'tint'],
-      [{ tint: '#000' }, 'tint'],
-      [{ tint_dark: '#888' }, 'tint_dark'],
-      [{ tint_dark: '#fff' }, 'tint_dark'],
+  it('keep a pale button, but show links in the nearest readable color, with a warning', () => {
+    const colors = colorsOf({ accent: '#ffcc00' })
+    const { accent, onAccent, link } = paletteOf(colors, 'light')
+    deepEqual([accent, onAccent, link], ['#ffcc00', '#000000', '#876c00'])
+    deepEqual(colorWarnings(colors), [
+      {
+        ...{ kind: 'links', scheme: 'light', parameter: 'links', color: '#ffcc00' },
+        ...{ reached: '1.38', needed: 4.5, proposed: '#876c00' },
+      },
+    ])
+    const dark = colorWarnings(colorsOf({ accent_dark: '#1b488a' }))
+    deepEqual(
+      dark.map(({ parameter }) => parameter),
+      ['links_dark'],
+    )
+  })
+
+  it('include the nearest tint on which our own text is readable, with a warning', () => {
+    for (const [texts, scheme] of [
+      [{ tint: '#c0c0c0' }, 'light'],
+      [{ tint: '#000' }, 'light'],
+      [{ tint_dark: '#888' }, 'dark'],
+      [{ tint_dark: '#fff' }, 'dark'],
     ] as const) {
-      const [problem] = problemsOf(texts)
-      deepEqual([problem?.parameter, problem?.name], [parameter, 'tintTooStrong'])
-      const nearest = String(problem?.values['nearest'])
-      ok(read({ [parameter]: nearest }).ok, nearest)
+      const colors = colorsOf(texts)
+      const [warning] = colorWarnings(colors)
+      deepEqual([warning?.kind, warning?.scheme], ['tint', scheme])
+      const { canvas } = paletteOf(colors, scheme)
+      equal(canvas, warning?.proposed)
+      equal(lowContrastOn(canvas ?? '#808080', scheme), undefined)
     }
   })
 
@@ -119,29 +134,34 @@ describe('the colors of a template', () => {
   })
 
   it('are checked on the tint that is chosen with them', () => {
-    const onOurs = read({ accent: '#777777' })
-    equal(onOurs.ok, false)
-    equal(read({ accent_dark: '#8a8a8a' }).ok, true)
-    equal(read({ accent_dark: '#8a8a8a', tint_dark: '#000000' }).ok, true)
-    equal(read({ accent: '#6b6b6b' }).ok, true)
-    equal(read({ accent: '#6b6b6b', tint: '#ecece0' }).ok, false)
+    const warned = (texts: Texts) => colorWarnings(colorsOf(texts)).map(({ kind }) => kind)
+    deepEqual(warned({ accent: '#777777' }), ['links'])
+    deepEqual(warned({ accent_dark: '#8a8a8a' }), [])
+    deepEqual(warned({ accent_dark: '#8a8a8a', tint_dark: '#000000' }), [])
+    deepEqual(warned({ accent: '#6b6b6b' }), [])
+    deepEqual(warned({ accent: '#6b6b6b', tint: '#ecece0' }), ['links'])
   })
 
-  it('are readable everywhere if accepted, and come with a readable alternative if rejected', () => {
+  it('are readable whatever is chosen, and no proposal needs another warning', () => {
     const anyColor = fc
       .integer({ min: 0, max: 0xffffff })
       .map((value): Color => `#${value.toString(16).padStart(6, '0')}`)
     fc.assert(
-      fc.property(anyColor, anyColor, (accent, tint) => {
-        const outcome = read({ accent, tint, tint_dark: tint })
-        if (outcome.ok) for (const one of schemes) ok(linkContrast(outcome.value, one) >= 4.5)
-        else {
-          for (const problem of outcome.problems) {
-            const { values, parameter } = problem as NamedProblem
-            ok(read({ [parameter]: String(values['nearest']) }).ok || parameter === 'accent')
+      fc.property(anyColor, anyColor, anyColor, (accent, links, tint) => {
+        for (const more of [{}, { links, links_dark: links }]) {
+          const colors = colorsOf({ accent, tint, tint_dark: tint, ...more })
+          for (const scheme of schemes) {
+            const { onAccent, accent: button } = paletteOf(colors, scheme)
+            ok(linkContrast(colors, scheme) >= 4.5)
+            ok(onAccent && button && contrast(onAccent, button) >= 4.5)
+            equal(lowContrastOn(readableTint(tint, scheme), scheme), undefined)
           }
+          const proposals = colorWarnings(colors).map((one) => [one.parameter, one.proposed])
+          const taken = { accent, tint, tint_dark: tint, ...more, ...Object.fromEntries(proposals) }
+          deepEqual(colorWarnings(colorsOf(taken)), [])
         }
       }),
+      { numRuns: casesOf(300) },
     )
   })
 })

@@ -9,9 +9,13 @@ export type Scheme = (typeof schemes)[number]
 /** A color for each mode; empty if none was chosen. */
 export type SchemeColors = Readonly<Record<Scheme, Color | ''>>
 
-/** The chosen colors: for links and buttons, and for the page background. */
+/** The chosen colors, also those that are unreadable: pages use the nearest readable ones. */
 export interface TemplateColors {
+  /** The color of buttons and dates. */
   readonly accent: SchemeColors
+  /** The color of links; that of buttons if empty. */
+  readonly links: SchemeColors
+  /** The page background. */
   readonly tint: SchemeColors
 }
 
@@ -63,8 +67,11 @@ const shares = {
 
 /** The colors of a page in one mode that differ from the default. */
 export interface Palette {
+  /** Fills buttons. */
   readonly accent?: Color
   readonly onAccent?: Color
+  /** Links, and everything else that is drawn on the page in the color of links. */
+  readonly link?: Color
   /** Marks dates; the accent of a template is used for both. */
   readonly mark?: Color
   readonly onMark?: Color
@@ -75,11 +82,19 @@ export interface Palette {
   readonly line?: Color
 }
 
-/** Returns the colors of a mode. A color that was chosen only for the other mode is adjusted. */
+/**
+ * Returns the colors of a mode; every text in them is readable. A color that was chosen only for the
+ * other mode is adjusted.
+ */
 export function paletteOf(colors: TemplateColors, scheme: Scheme): Palette {
   const accent = accentIn(colors, scheme)
+  const link = wantedLink(colors, scheme)
   const tint = colors.tint[scheme]
-  return { ...(accent && accentsOf(accent)), ...(tint && surfacesOn(tint, scheme)) }
+  return {
+    ...(accent && accentsOf(accent)),
+    ...(link && { link: readableOnPage(link, colors, scheme) }),
+    ...(tint && surfacesOn(readableTint(tint, scheme), scheme)),
+  }
 }
 
 function accentsOf(accent: Color) {
@@ -93,21 +108,65 @@ function surfacesOn(canvas: Color, scheme: Scheme) {
   return { canvas, surface, line: mix(surface, inks[scheme], share.line) }
 }
 
-function accentIn({ accent, tint }: TemplateColors, scheme: Scheme): Color | undefined {
-  const other = accent[scheme === 'light' ? 'dark' : 'light']
+function accentIn(colors: TemplateColors, scheme: Scheme): Color | undefined {
+  const { accent } = colors
+  const other = accent[otherScheme[scheme]]
   if (accent[scheme] || !other) return accent[scheme] || undefined
-  const surface = weakestBackground(tint[scheme], scheme)
-  return nearest(other, inks[scheme], (color) => contrast(color, surface) >= neededContrast.text)
+  return readableOnPage(other, colors, scheme)
+}
+
+const otherScheme = { light: 'dark', dark: 'light' } as const
+
+function wantedLink({ links, accent }: TemplateColors, scheme: Scheme): Color | '' {
+  const other = otherScheme[scheme]
+  return links[scheme] || links[other] || accent[scheme] || accent[other]
+}
+
+/** Returns the color that was chosen for the links of a mode, by itself or with the buttons. */
+export function chosenLink({ links, accent }: TemplateColors, scheme: Scheme): Color | '' {
+  return links[scheme] || (links[otherScheme[scheme]] ? '' : accent[scheme])
+}
+
+/** Returns the color nearest to a given one that is readable as text on the page. */
+function readableOnPage(color: Color, { tint }: TemplateColors, scheme: Scheme): Color {
+  const background = weakestBackground(tint[scheme], scheme)
+  return nearest(color, inks[scheme], (one) => contrast(one, background) >= neededContrast.text)
+}
+
+/** Returns the tint nearest to a given one on which our own text is readable. */
+export function readableTint(tint: Color, scheme: Scheme): Color {
+  const away = scheme === 'light' ? white : black
+  return nearest(tint, away, (one) => lowContrastOn(one, scheme) === undefined)
+}
+
+/** A contrast that is too low. */
+interface LowContrast {
+  readonly reached: number
+  readonly needed: number
+}
+
+/** Returns a contrast of our own text on a tint that is too low; `undefined` if there is none. */
+export function lowContrastOn(tint: Color, scheme: Scheme): LowContrast | undefined {
+  const background = backgroundOn(surfacesOn(tint, scheme), scheme)
+  const { edge, quiet, danger, done } = pageColors[scheme]
+  const texts = [quiet, danger, done].map((color) => [color, neededContrast.text] as const)
+  return [...texts, [edge, neededContrast.edge] as const]
+    .map(([color, needed]) => ({ reached: contrast(color, background), needed }))
+    .find(({ reached, needed }) => reached < needed)
 }
 
 /** Returns the background on which text is least readable: the page in light mode, or the sheet. */
 export function weakestBackground(tint: Color | '', scheme: Scheme): Color {
-  const colors = tint ? surfacesOn(tint, scheme) : pageColors[scheme]
-  return scheme === 'light' ? colors.canvas : colors.surface
+  const colors = tint ? surfacesOn(readableTint(tint, scheme), scheme) : pageColors[scheme]
+  return backgroundOn(colors, scheme)
+}
+
+function backgroundOn({ canvas, surface }: Record<'canvas' | 'surface', Color>, scheme: Scheme) {
+  return scheme === 'light' ? canvas : surface
 }
 
 /** Returns the lowest contrast of links in a mode. */
 export function linkContrast(colors: TemplateColors, scheme: Scheme): number {
-  const accent = accentIn(colors, scheme) ?? pageColors[scheme].accent
-  return contrast(accent, weakestBackground(colors.tint[scheme], scheme))
+  const link = paletteOf(colors, scheme).link ?? pageColors[scheme].accent
+  return contrast(link, weakestBackground(colors.tint[scheme], scheme))
 }

@@ -21,6 +21,8 @@ export interface SharePicture {
   readonly colors: PictureColors
   /** The key of the template's logo, which takes the place of our mark; empty for none. */
   readonly logo: string
+  /** The key of the picture on the cover; empty for the pattern. */
+  readonly cover: string
   /** Whether our mark is shown if there is no logo. */
   readonly hasBrand: boolean
 }

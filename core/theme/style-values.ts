@@ -34,22 +34,22 @@ function readHash(text: string): string | undefined {
 const units: Readonly<Record<string, number>> = { px: 1, rem: 16, em: 16 }
 
 /** Reads a length between two bounds in pixels; never negative, which could cover other parts. */
-function readLength(text: string, least: number, most: number): string | undefined {
-  if (text === '0') return least === 0 ? text : undefined
+function readLength(text: string, min: number, max: number): string | undefined {
+  if (text === '0') return min === 0 ? text : undefined
   const [, digits, unit = ''] = /^(\d{1,3}(?:\.\d{1,3})?|\.\d{1,3})(px|rem|em)$/.exec(text) ?? []
   const pixels = Number(digits) * (units[unit] ?? Number.NaN)
-  return pixels >= least && pixels <= most ? `${Number(digits)}${unit}` : undefined
+  return pixels >= min && pixels <= max ? `${Number(digits)}${unit}` : undefined
 }
 
 /** Accepts one or more lengths. */
-function lengths(most: number, count = 1, least = 0): ValueReader {
+function lengths(max: number, count = 1, min = 0): ValueReader {
   return {
     read: (text) => {
       const parts = text.toLowerCase().split(/\s+/)
-      const read = parts.map((part) => readLength(part, least, most))
+      const read = parts.map((part) => readLength(part, min, max))
       return parts.length > count || read.includes(undefined) ? undefined : read.join(' ')
     },
-    accepted: `${count === 1 ? 'a length' : `one to ${count} lengths`} from ${least}px to ${most}px, in px, rem or em`,
+    accepted: `${count === 1 ? 'a length' : `one to ${count} lengths`} from ${min}px to ${max}px, in px, rem or em`,
   }
 }
 
@@ -60,13 +60,13 @@ function words(...known: readonly string[]): ValueReader {
   }
 }
 
-function number(least: number, most: number): ValueReader {
+function number(min: number, max: number): ValueReader {
   return {
     read: (text) => {
       const value = /^\d{1,3}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN
-      return value >= least && value <= most ? String(value) : undefined
+      return value >= min && value <= max ? String(value) : undefined
     },
-    accepted: `a number from ${least} to ${most}`,
+    accepted: `a number from ${min} to ${max}`,
   }
 }
 

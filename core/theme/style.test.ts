@@ -121,7 +121,7 @@ describe('the style of a template', () => {
   it('has at most 4,096 characters', () => {
     ok(read(' '.repeat(4096)).ok)
     deepEqual(problemsOf(' '.repeat(4097)), [
-      namedProblem('style', 'tooLong', { count: 4097, most: 4096 }),
+      namedProblem('style', 'tooLong', { count: 4097, max: 4096 }),
     ])
   })
 

@@ -48,7 +48,7 @@ const maxProblems = 5
 export function readStyle(given: RawParameter): Result<readonly StyleRule[]> {
   const { parameter, text = '' } = given
   if (text.length > maxStyleLength) {
-    return failure(namedProblem(parameter, 'tooLong', { count: text.length, most: maxStyleLength }))
+    return failure(namedProblem(parameter, 'tooLong', { count: text.length, max: maxStyleLength }))
   }
   const read = Array.from(withoutComments(text).matchAll(ruleOrNot), (match) =>
     readRule(match, { parameter, source: text }),

@@ -46,6 +46,7 @@ describe('a template', () => {
     const texts = {
       ...{ name: ' Summer\nfair ', layout: 'poster', logo_text: 'Ada & sons', order: 'own' },
       ...{ accent: '#aa0000', accent_dark: '#ffb0a0', tint: '#fff8f0', tint_dark: '#201510' },
+      ...{ links: '#112233', links_dark: '#ddeeff', cover: 'none', title_font: 'serif' },
       ...{ heading: 'Save the date', button: 'Into {service}', note: 'One\r\ntwo\0' },
       ...{ footer: 'Fair e.V.', footer_link: 'Imprint', hides_name: '1' },
       ...{ footer_address: 'https://fair.example/imprint', style: '.title { color: #123 }\n' },
@@ -53,8 +54,11 @@ describe('a template', () => {
     deepEqual(templateOf(texts), {
       name: 'Summer fair',
       layout: 'poster',
+      cover: 'none',
+      titleFont: 'serif',
       logoText: 'Ada & sons',
       accent: { light: '#aa0000', dark: '#ffb0a0' },
+      links: { light: '#112233', dark: '#ddeeff' },
       tint: { light: '#fff8f0', dark: '#201510' },
       services: ['google'],
       isOrdered: true,
@@ -90,10 +94,10 @@ describe('a template', () => {
   it('accepts texts up to their limits', () => {
     const names = { name: 'name', heading: 'heading', note: 'note', footer: 'footer' } as const
     for (const [parameter, slot] of Object.entries({ ...names, logo_text: 'logoText' } as const)) {
-      const most = maxTextLengths[slot]
-      equal(templateOf({ [parameter]: '🎉'.repeat(most) })[slot], '🎉'.repeat(most))
-      deepEqual(problemsOf({ [parameter]: 'x'.repeat(most + 1) }), [
-        namedProblem(parameter, 'tooLong', { count: most + 1, most }),
+      const max = maxTextLengths[slot]
+      equal(templateOf({ [parameter]: '🎉'.repeat(max) })[slot], '🎉'.repeat(max))
+      deepEqual(problemsOf({ [parameter]: 'x'.repeat(max + 1) }), [
+        namedProblem(parameter, 'tooLong', { count: max + 1, max }),
       ])
     }
   })
@@ -101,8 +105,8 @@ describe('a template', () => {
   it('cannot exceed 256 KiB, including its logo as text', () => {
     const texts = Object.values(maxTextLengths).reduce((sum, length) => sum + length, 0)
     // Each typed character can become six characters of an escape in JSON.
-    const most = 6 * (texts + maxStyleLength) + (4 / 3) * maxLogo.bytes
-    ok(most < 256 * 1024, `${most}`)
+    const max = 6 * (texts + maxStyleLength) + (4 / 3) * maxLogo.bytes
+    ok(max < 256 * 1024, `${max}`)
   })
 
   it('links from its footer only to harmless URLs', () => {

@@ -3,7 +3,7 @@
 import { namedProblem } from '../problems.ts'
 import { collect, failure, type Result, success } from '../result.ts'
 import { hasText, type RawParameter } from '../text/parameter.ts'
-import { readColors } from './colors.ts'
+import { colorParameters, readColors } from './colors.ts'
 import {
   type OfferedServices,
   offerableServices,
@@ -19,9 +19,17 @@ import { maxTextLengths, readAddress, readButtonText, readLines, readOneLine } f
 export const layouts = ['card', 'centred', 'poster'] as const
 export type LayoutName = (typeof layouts)[number]
 
+/** What is above the sheet of a page: a pattern of its own, the template's picture, or nothing. */
+export const covers = ['pattern', 'picture', 'none'] as const
+
+/** The typefaces of titles; all other texts are in `sans-serif`. */
+export const titleFonts = ['sans-serif', 'serif', 'monospace'] as const
+
 export interface Template extends TemplateColors, OfferedServices {
   readonly name: string
   readonly layout: LayoutName
+  readonly cover: (typeof covers)[number]
+  readonly titleFont: (typeof titleFonts)[number]
   /** The alternative text of the logo. */
   readonly logoText: string
   /** The heading of the calendar menu; empty for the default. */
@@ -40,11 +48,21 @@ export interface Template extends TemplateColors, OfferedServices {
   readonly style: string
 }
 
+/** A stored picture, such as a logo: its size in pixels, and the key in its URL. */
+export interface StoredLogo extends Omit<ImageInfo, 'type'> {
+  readonly key: string
+  /** Its `data:` URL in a preview, if it is not stored yet. */
+  readonly dataUrl?: string
+}
+
 /** A template as stored. */
 export interface StoredTemplate {
   readonly key: string
   readonly template: Template
-  readonly logo: (Omit<ImageInfo, 'type'> & { readonly key: string }) | undefined
+  readonly logo: StoredLogo | undefined
+  /** The logo in dark mode, if it has its own. */
+  readonly darkLogo: StoredLogo | undefined
+  readonly coverPicture: StoredLogo | undefined
   /** Whether it applies if no template is named. */
   readonly isDefault: boolean
   /** The number of changes. */
@@ -57,8 +75,11 @@ export interface StoredTemplate {
 export const defaultTemplate: Template = {
   name: '',
   layout: 'card',
+  cover: 'pattern',
+  titleFont: 'sans-serif',
   logoText: '',
   accent: { light: '', dark: '' },
+  links: { light: '', dark: '' },
   tint: { light: '', dark: '' },
   services: offerableServices,
   isOrdered: false,
@@ -76,11 +97,10 @@ export const defaultTemplate: Template = {
 export const templateParameters = [
   'name',
   'layout',
+  'cover',
+  'title_font',
   'logo_text',
-  'accent',
-  'accent_dark',
-  'tint',
-  'tint_dark',
+  ...colorParameters,
   'order',
   'heading',
   'button',
@@ -101,8 +121,10 @@ export type RawServices = Parameters<typeof readServices>[1]
 export function readTemplate(given: RawTemplate, services: RawServices): Result<Template> {
   const read = collect({
     name: readName(given.name),
-    layout: readLayout(given.layout),
-    colors: readColors(given),
+    layout: readChoice(given.layout, layouts),
+    cover: readChoice(given.cover, covers),
+    titleFont: readChoice(given.title_font, titleFonts),
+    colors: readColors((name) => given[name]),
     logoText: readOneLine(given.logo_text, maxTextLengths.logoText),
     services: readServices('services', services),
     heading: readOneLine(given.heading, maxTextLengths.heading),
@@ -130,11 +152,15 @@ function readName(given: RawParameter): Result<string> {
   return read.ok && read.value === '' ? failure(namedProblem(given.parameter, 'missing')) : read
 }
 
-function readLayout(given: RawParameter): Result<LayoutName> {
-  const layout = hasText(given) ? layouts.find((one) => one === given.text) : 'card'
-  const accepted = layouts.join(', ')
-  return layout
-    ? success(layout)
+// The first choice is the default.
+function readChoice<Choice extends string>(
+  given: RawParameter,
+  choices: readonly Choice[],
+): Result<Choice> {
+  const chosen = hasText(given) ? choices.find((one) => one === given.text) : choices[0]
+  const accepted = choices.join(', ')
+  return chosen
+    ? success(chosen)
     : failure(namedProblem(given.parameter, 'notAChoice', { accepted }))
 }
 

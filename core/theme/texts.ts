@@ -18,20 +18,18 @@ export const maxTextLengths = {
 } as const
 
 /** Reads a string on one line; empty if omitted. */
-export function readOneLine(given: RawParameter, most: number): Result<string> {
-  return withMaxLength(given, singleLine(given.text ?? ''), most)
+export function readOneLine(given: RawParameter, max: number): Result<string> {
+  return withMaxLength(given, singleLine(given.text ?? ''), max)
 }
 
 /** Reads a multi-line text; empty if omitted. */
-export function readLines(given: RawParameter, most: number): Result<string> {
-  return withMaxLength(given, normalizeLines(given.text ?? '').trim(), most)
+export function readLines(given: RawParameter, max: number): Result<string> {
+  return withMaxLength(given, normalizeLines(given.text ?? '').trim(), max)
 }
 
-function withMaxLength({ parameter }: RawParameter, text: string, most: number): Result<string> {
+function withMaxLength({ parameter }: RawParameter, text: string, max: number): Result<string> {
   const count = countCharacters(text)
-  return count <= most
-    ? success(text)
-    : failure(namedProblem(parameter, 'tooLong', { count, most }))
+  return count <= max ? success(text) : failure(namedProblem(parameter, 'tooLong', { count, max }))
 }
 
 /** Reads the label of the main button: it must include the service, which differs each time. */

@@ -26,6 +26,11 @@ export function utcDay(unix: number): string {
 
 /** Writes an instant in whole seconds as the short links do: `YYYY-MM-DD HH:MM:SS (UTC)`. */
 export function utcStamp(unix: number): string {
+  return `${utcTime(unix)} (UTC)`
+}
+
+/** Writes an instant in whole seconds as version 2 of the API does: `YYYY-MM-DD HH:MM:SS` in UTC. */
+export function utcTime(unix: number): string {
   const time = new Date(1000 * unix).toISOString().slice(11, 19)
-  return `${utcDay(unix)} ${time} (UTC)`
+  return `${utcDay(unix)} ${time}`
 }

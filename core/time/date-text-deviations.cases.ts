@@ -1,6 +1,6 @@
 /**
  * The differences between date-text.ts and PHP 8.2's strtotime, row by row of data/date-text.jsonl:
- * the table of date-text-oracle.test.ts, used only there. The numbers in the reasons are those of
+ * the table of date-text-oracle.test.ts, used only there. The numbers in the reasons come from
  * decisions 15 and 16 of the specification.
  */
 

@@ -34,6 +34,11 @@ function momentOf(zoned: Temporal.ZonedDateTime): Moment {
   return { local: zoned.toPlainDateTime().toString(), unix: zoned.epochMilliseconds / 1000 }
 }
 
+/** Returns the Unix time that a local time has in UTC; a difference of two is one in local time. */
+export function secondsInUtc(local: string): number {
+  return Date.parse(`${local}Z`) / 1000
+}
+
 /** Returns the date of a local time, `YYYY-MM-DD`. */
 export function dateOf(local: string): string {
   return local.slice(0, 10)

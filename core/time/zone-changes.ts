@@ -1,5 +1,6 @@
 /** The effects of new rules for a zone: its old and new offsets, and the differences. */
 
+import { secondsInUtc } from './moment.ts'
 import { zoneOffset, zoneTransitions } from './zones.ts'
 
 /** The offsets of a zone in a range, in seconds east of UTC; moments are in Unix seconds. */
@@ -80,7 +81,7 @@ const day = 86_400
  * (RFC 5545 3.3.5).
  */
 export function earlierInstant(changed: ChangedZone, local: string): number {
-  const asUtc = Date.parse(`${local}Z`) / 1000
+  const asUtc = secondsInUtc(local)
   const offsets = [asUtc - day, asUtc + day].map((unix) => earlierOffset(changed, unix))
   const readings = offsets.map((offset) => asUtc - offset)
   const right = readings.filter((unix) => asUtc - earlierOffset(changed, unix) === unix)

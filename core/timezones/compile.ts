@@ -74,11 +74,11 @@ function resolve(
   const rules = typeof name === 'number' ? [] : sets.get(name)
   if (!rules) throw new SourceError(`unknown rule set ${name}`)
   const always = typeof name === 'number' ? name : 0
-  const least = Math.min(0, always, ...rules.map(({ save }) => save))
+  const minimum = Math.min(0, always, ...rules.map(({ save }) => save))
   return {
-    offset: offset + least,
-    initial: always - least,
-    rules: rules.map((rule) => ({ ...rule, save: rule.save - least })),
+    offset: offset + minimum,
+    initial: always - minimum,
+    rules: rules.map((rule) => ({ ...rule, save: rule.save - minimum })),
     until,
   }
 }

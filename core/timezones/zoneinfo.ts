@@ -59,7 +59,7 @@ function countriesOf(zoneTab: string): ReadonlyMap<string, string> {
   )
 }
 
-const int32 = { least: -(2 ** 31), most: 2 ** 31 - 1 }
+const int32 = { min: -(2 ** 31), max: 2 ** 31 - 1 }
 
 function zoneResource(
   { first, transitions, final }: CompiledZone,
@@ -70,9 +70,9 @@ function zoneResource(
   const order = [...kinds.keys()]
   const moments = transitions.map(({ at }) => at)
   const entries = {
-    transPre32: pairs(moments.filter((at) => at < int32.least)),
-    trans: moments.filter((at) => at >= int32.least && at <= int32.most),
-    transPost32: pairs(moments.filter((at) => at > int32.most)),
+    transPre32: pairs(moments.filter((at) => at < int32.min)),
+    trans: moments.filter((at) => at >= int32.min && at <= int32.max),
+    transPost32: pairs(moments.filter((at) => at > int32.max)),
     typeOffsets: [...kinds.values()].flatMap(({ raw, save }) => [raw, save]),
   }
   const filled = Object.entries(entries).filter(([, values]) => values.length > 0)

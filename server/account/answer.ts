@@ -1,12 +1,19 @@
-import { isOwnerQuota, type OwnerQuota, QuotaExceeded } from '../../core/account/quota.ts'
+import { isOwnerQuota, QuotaExceeded } from '../../core/account/quota.ts'
 import type { Context } from '../context.ts'
 import { HttpError, orNotFound } from '../http/http-error.ts'
 import { page as pageReply, type Reply } from '../http/message.ts'
 import { checkFormOrigin } from './form-token.ts'
 import type { PageRequest } from './page-request.ts'
-import { type AccountRoute, type ActionResult, invalid, type Rendered } from './page-route.ts'
+import {
+  type AccountRoute,
+  type ActionResult,
+  invalid,
+  type Rendered,
+  refused,
+} from './page-route.ts'
+import { authProblem } from './sign-in/form-problems.ts'
 import { quotaMessage, staleFormPage } from './ui/error-pages.ts'
-import type { FormProblem, PageContext, SubmittedForm } from './ui/page-context.ts'
+import type { SubmittedForm } from './ui/page-context.ts'
 
 /** Answers a request: shows the page, or processes its form. */
 export async function answer<Incoming extends PageRequest>(
@@ -21,7 +28,10 @@ export async function answer<Incoming extends PageRequest>(
   if (origin === 'foreign') return pageReply(staleFormPage(page), 403)
   const result = await act(context, route, request)
   log(context, route, request, result)
-  if (result.kind === 'invalid') return showInvalid(context, route, request, result.problems)
+  if (result.kind === 'invalid') {
+    const { problems, values = parameters } = result
+    return showInvalid(context, route, request, { problems, values })
+  }
   const { cookies } = result
   if (result.kind === 'render') return { ...replyOf(result.rendered), cookies }
   // With 303, the browser requests the next page by GET.
@@ -72,27 +82,23 @@ async function act<Incoming extends PageRequest>(
   request: Incoming,
 ): Promise<ActionResult> {
   try {
-    return await orNotFound(route.post, 'form')(context, request)
+    const result = await orNotFound(route.post, 'form')(context, request)
+    return 'kind' in result ? result : invalid([authProblem(request.page, result)])
   } catch (error) {
     if (error instanceof HttpError && error.problems.length > 0) return invalid(error.problems)
     if (error instanceof QuotaExceeded && isOwnerQuota(error.quota) && route.get)
-      return invalid([quotaProblem(request.page, error.quota)])
+      return refused(quotaMessage(error.quota, request.page.translations))
     throw error
   }
-}
-
-// The problem belongs to no field: something else has to be deleted first.
-function quotaProblem({ translations }: PageContext, quota: OwnerQuota): FormProblem {
-  return { parameter: '', label: '', message: quotaMessage(quota, translations) }
 }
 
 async function showInvalid<Incoming extends PageRequest>(
   context: Context,
   route: AccountRoute<Incoming>,
   request: Incoming,
-  problems: SubmittedForm['problems'],
+  submitted: SubmittedForm,
 ): Promise<Reply> {
-  const page = { ...request.page, submitted: { values: request.parameters, problems } }
+  const page = { ...request.page, submitted }
   const reply = await show(context, route, { ...request, page })
   return { ...reply, status: 422 }
 }

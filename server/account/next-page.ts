@@ -12,7 +12,7 @@ export function readNextPage(parameters: Parameters, isPage: IsPage): string {
   return safeNextPage(parameters.get('next') ?? '', isPage)
 }
 
-const longestQuery = 500
+const maxQueryLength = 500
 
 /** Returns the path of one of our own pages, without a notice; empty for any other URL. */
 export function safeNextPage(address: string, isPage: IsPage): string {
@@ -21,7 +21,7 @@ export function safeNextPage(address: string, isPage: IsPage): string {
   const query = new URLSearchParams(rest.join('?'))
   query.delete('done')
   const text = query.toString()
-  return text === '' || text.length > longestQuery ? path : `${path}?${text}`
+  return text === '' || text.length > maxQueryLength ? path : `${path}?${text}`
 }
 
 /** The page that opens after signing in. */

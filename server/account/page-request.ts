@@ -4,11 +4,11 @@ import { type Auth, createAuth } from '../auth/auth.ts'
 import type { AuthRequest } from '../auth/context.ts'
 import type { SignedInPerson } from '../auth/sessions.ts'
 import type { Context } from '../context.ts'
-import { largestBody as usualLargestBody } from '../http/body.ts'
+import { maxBodySize as defaultMaxBodySize } from '../http/body.ts'
 import type { Reply, Request } from '../http/message.ts'
 import { type Parameters, readParameters } from '../http/parameters.ts'
-import { visitorOf } from '../http/visitor.ts'
 import { findSettings, type Settings } from '../storage/account-settings.ts'
+import { visitorOf } from '../visitor.ts'
 import { type FormSecret, findFormSecret, formToken } from './form-token.ts'
 import { type IsPage, readNextPage } from './next-page.ts'
 import { accountTranslations, type PageContext } from './ui/page-context.ts'
@@ -79,9 +79,9 @@ type Unread = Omit<PageRequest, 'parameters' | 'page'> &
 export async function readPageRequest(
   { formSecret, ...unread }: Unread,
   isPage: IsPage,
-  largestBody: number = usualLargestBody,
+  maxBodySize: number = defaultMaxBodySize,
 ): Promise<PageRequest> {
-  const http = await readBody(unread.http, largestBody)
+  const http = await readBody(unread.http, maxBodySize)
   const parameters = await readParameters(http)
   const page = {
     ...createPageContext({ ...unread, http, formSecret }),
@@ -110,9 +110,9 @@ export function createPageContext({
 }
 
 // Fields and files are both read from the body, so it is kept for the second read.
-async function readBody(http: Request, largestBody: number): Promise<Request> {
+async function readBody(http: Request, maxBodySize: number): Promise<Request> {
   if (http.method !== 'POST') return http
-  const body = await http.body(largestBody)
+  const body = await http.body(maxBodySize)
   return { ...http, body: async () => body }
 }
 

@@ -2,6 +2,7 @@ import type { Auth } from '../auth/auth.ts'
 import type { Context } from '../context.ts'
 import { type Reply, type Request, redirect } from '../http/message.ts'
 import type { Handler, Route } from '../http/router.ts'
+import { countItems } from '../storage/item-counts.ts'
 import { unlessSuspended } from '../storage/suspensions.ts'
 import { accessRoutes } from './access/routes.ts'
 import { answer } from './answer.ts'
@@ -61,8 +62,8 @@ function routeOf<Incoming extends PageRequest>(
   const traffic = isTransfer ? 'transfer' : post ? 'write' : 'read'
   // A preview changes nothing, and is requested by a frame on our own page.
   const changing = post && !isPreview ? ['POST'] : []
-  const profile = isPreview ? 'preview' : 'account'
-  return { path, profile, traffic, methods, changing, handler }
+  const responseProfile = isPreview ? 'preview' : 'account'
+  return { path, responseProfile, traffic, methods, changing, handler }
 }
 
 function openHandler(auth: Auth, route: AccountRoute<PageRequest>): Handler {
@@ -71,7 +72,7 @@ function openHandler(auth: Auth, route: AccountRoute<PageRequest>): Handler {
     // A session of a suspended account still allows signing in to another account.
     const person = activePerson(session)
     const unread = { ...session, person, auth, http, key }
-    const request = await readPageRequest(unread, isPage, route.largestBody)
+    const request = await readPageRequest(unread, isPage, route.maxBodySize)
     return withSessionCookies(session, await answer(context, route, request))
   }
 }
@@ -83,10 +84,11 @@ function signedInHandler(auth: Auth, route: SignedInRoute): Handler {
     const settings = unlessSuspended(session.settings)
     if (!person || !settings) return withSessionCookies(session, toSignIn(route, http))
     const unread = { ...session, auth, http, key }
-    const request = await readPageRequest(unread, isPage, route.largestBody)
+    const request = await readPageRequest(unread, isPage, route.maxBodySize)
+    const page = { ...request.page, counts: await countItems(context.db, person.accountId) }
     return withSessionCookies(
       session,
-      await answer(context, route, { ...request, person, settings }),
+      await answer(context, route, { ...request, page, person, settings }),
     )
   }
 }

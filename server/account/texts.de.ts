@@ -32,17 +32,21 @@ export const problemTexts = {
   endsBeforeStart: '„{text}“ liegt vor dem Beginn; wählen Sie den Beginn oder später',
   lastDayBeforeStart: '„{text}“ liegt vor dem Beginn; wählen Sie das Startdatum oder später',
   notAnEmail:
-    '„{text}“ ist keine E-Mail-Adresse; verwenden Sie eine wie ada@example.com mit bis zu {most} Zeichen',
+    '„{text}“ ist keine E-Mail-Adresse; verwenden Sie eine wie ada@example.com mit bis zu {max} Zeichen',
   notANumber:
     '„{text}“ geht nicht; verwenden Sie eine ganze Zahl von {lowest} bis {highest}, zum Beispiel {example}',
   notAWord: '„{text}“ geht nicht; möglich sind {accepted}',
-  tooLongText: '„{text}“ ist zu lang; möglich sind {most} Zeichen',
-  tooManyAddresses: 'hat {count} Adressen; möglich sind {most}',
-  tooLong: 'hat {count} Zeichen; möglich sind {most}',
+  tooLongText: '„{text}“ ist zu lang; möglich sind {max} Zeichen',
+  tooManyAddresses: 'hat {count} Adressen; möglich sind {max}',
+  tooManyExceptions: 'hat zu viele abweichende Termine; möglich sind {max} in einer Serie',
+  tooLongExceptions:
+    'hat zu viel Text an abweichenden Terminen; möglich sind {max} Zeichen in einer Serie',
+  noDateLeft: 'ließe der Serie keinen Termin; löschen Sie stattdessen den ganzen Termin',
+  noSplit:
+    'lässt sich nicht von den Terminen davor trennen; ändern Sie nur diesen Termin oder die ganze Serie',
+  noSuchDate: '„{text}“ ist kein Termin der Serie',
+  tooLong: 'hat {count} Zeichen; möglich sind {max}',
   notAColor: '„{text}“ ist kein Hex-Code; verwenden Sie einen wie #1b488a',
-  accentTooWeak: '{color} ist zu blass: {reached} zu 1, nötig sind {needed}; {nearest} geht',
-  tintTooStrong:
-    '{color} macht kleine Texte und Ränder zu blass: {reached} zu 1, nötig sind {needed}; {nearest} geht',
   notALinkName:
     '„{text}“ geht nicht; möglich sind 3 bis 40 Zeichen aus a–z, 0–9 und Bindestrichen, ohne Bindestrich am Anfang oder Ende',
   linkNameReserved: '„{text}“ ist reserviert; wählen Sie einen anderen Namen',
@@ -60,8 +64,9 @@ export const problemTexts = {
   unknownProperty: 'Zeile {line}: {property} geht nicht; möglich sind {accepted}',
   badValue: 'Zeile {line}: {property} kann nicht {text} sein; möglich ist {accepted}',
   notAPicture: 'hat kein passendes Bildformat; möglich sind PNG, JPEG, WebP und GIF',
-  pictureTooHeavy: 'hat {count} Bytes; möglich sind {most}',
-  pictureTooLarge: 'hat {width} × {height} Pixel; möglich sind {most} je Seite',
+  pictureGone: 'ist nicht mehr gespeichert; wählen Sie es noch einmal aus',
+  pictureTooHeavy: 'hat {count} Bytes; möglich sind {max}',
+  pictureTooLarge: 'hat {width} × {height} Pixel; möglich sind {max} je Seite',
 }
 
 /** The texts of every page of the account section, in German. */
@@ -87,14 +92,22 @@ export const section = {
   delete: 'Löschen',
   duplicate: 'Duplizieren',
   undo: 'Rückgängig',
+  select: '{title} auswählen',
+  more: 'Weitere Aktionen für {title}',
+  selected: 'Auswahl:',
+  nothingSelected: 'Wählen Sie zuerst etwas in der Liste aus.',
+  moveTo: 'Verschieben nach',
   copy: 'Kopieren',
-  asCsv: 'Als CSV herunterladen',
+  asCsv: 'CSV exportieren',
   ownButton: 'Button für Ihre Website',
   ownButtonHelp:
     'Fügen Sie diesen Code dort ein, wo der Button erscheinen soll. Er öffnet eine Liste von Kalendern; ohne JavaScript ist er ein Link zur Terminseite.',
   searchTitle: 'Nach Titel suchen',
+  sortedBy: 'Sortierung: {order}',
+  sorts: { date: 'Datum', changed: 'Zuletzt geändert', clicks: 'Meiste Klicks', title: 'Titel' },
   stopped: 'Vom Administrator gesperrt',
   nothingFound: 'Keine Ergebnisse',
+  showAll: 'Alle anzeigen',
   noSuchPage: 'So viele Seiten hat die Liste nicht.',
   firstPage: 'Zur ersten Seite',
   pages: 'Seiten',
@@ -124,17 +137,16 @@ export const section = {
   problems: 'Bitte korrigieren Sie Folgendes:',
   problem: 'Bitte prüfen',
   full: {
-    calendars:
-      'Sie haben schon {most} Kalender, mehr sind nicht möglich. Löschen Sie zuerst einen.',
+    calendars: 'Sie haben schon {max} Kalender, mehr sind nicht möglich. Löschen Sie zuerst einen.',
     events:
-      'Ein Kalender kann bis zu {most} Termine haben. Löschen Sie zuerst einige oder nehmen Sie einen anderen Kalender.',
+      'Ein Kalender kann bis zu {max} Termine haben. Löschen Sie zuerst einige oder nehmen Sie einen anderen Kalender.',
     oneTimeEvents:
-      'Sie haben schon {most} Einzeltermine, mehr sind nicht möglich. Löschen Sie zuerst einen.',
-    links: 'Sie haben schon {most} Links, mehr sind nicht möglich. Löschen Sie zuerst einen.',
-    templates: 'Sie haben schon {most} Vorlagen, mehr sind nicht möglich. Löschen Sie zuerst eine.',
-    tokens: 'Sie haben schon {most} Tokens, mehr sind nicht möglich. Widerrufen Sie zuerst eines.',
+      'Sie haben schon {max} Einzeltermine, mehr sind nicht möglich. Löschen Sie zuerst einen.',
+    links: 'Sie haben schon {max} Links, mehr sind nicht möglich. Löschen Sie zuerst einen.',
+    templates: 'Sie haben schon {max} Vorlagen, mehr sind nicht möglich. Löschen Sie zuerst eine.',
+    tokens: 'Sie haben schon {max} Tokens, mehr sind nicht möglich. Widerrufen Sie zuerst eines.',
     passkeys:
-      'Sie haben schon {most} Passkeys, mehr sind nicht möglich. Entfernen Sie zuerst einen.',
+      'Sie haben schon {max} Passkeys, mehr sind nicht möglich. Entfernen Sie zuerst einen.',
     megabytes:
       'Ihr Konto ist voll. Gelöschtes gibt seinen Platz nach 30 Tagen frei; mehr Platz bekommen Sie vom Administrator.',
   },
@@ -159,7 +171,7 @@ export const section = {
     },
     not_found: {
       title: 'Seite nicht gefunden',
-      text: 'Sie wurde gelöscht, oder der Link ist unvollständig. Gelöschtes lässt sich 30 Tage lang wiederherstellen.',
+      text: 'Vielleicht wurde sie gelöscht, oder der Link ist unvollständig. Gelöschtes lässt sich 30 Tage lang wiederherstellen.',
     },
     method_not_allowed: {
       title: 'Hier gibt es keine Seite',
@@ -197,6 +209,9 @@ export const notices = {
   created: 'Erstellt.',
   deleted: 'Gelöscht.',
   restored: 'Wiederhergestellt.',
+  dateSkipped: 'Termin ausgelassen. Sie können ihn in der Liste wiederherstellen.',
+  duplicated: 'Dupliziert.',
+  moved: 'Verschoben.',
   accountMade: 'Ihr Konto ist fertig. Melden Sie sich mit Ihrem neuen Passwort an.',
   confirmed: 'E-Mail-Adresse bestätigt.',
   passwordChanged: 'Passwort geändert. Alle anderen Geräte sind abgemeldet.',

@@ -8,7 +8,7 @@ import { en } from './texts.ts'
 const problemTexts = faultsBut({
   // Words that are the same in German.
   names:
-    /(?:\.code|\.layout|\.logo|[nN]ame|\.optional|\.robotClicks|\.says|\.state|\.token|\.screens\.desktop|\.passkeys|Unnamed|\.kinds\.[\w-]+|^share\.(?:tabs\.(?:link|website)|mail\.button\.title))$/,
+    /(?:\.code|\.layout|^templates\.links|\.logo|[nN]ame|\.optional|\.botClicks|\.says|\.state|\.token|\.screens\.desktop|\.passkeys|Unnamed|\.kinds\.[\w-]+|^share\.(?:tabs\.(?:link|website)|mail\.button\.title))$/,
   // A plain text file, and the API's own messages from core.
   plain: /^transfer\.readme$|^section\.problemTexts\./,
 })

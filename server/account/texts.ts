@@ -37,16 +37,29 @@ export const section = {
   delete: 'Delete',
   duplicate: 'Duplicate',
   undo: 'Undo',
+  /** For screen readers: the checkbox of a row, and the button that opens its menu. */
+  select: 'Select {title}',
+  more: 'More actions for {title}',
+  /** The actions for the selected rows of a list. */
+  selected: 'Selected:',
+  nothingSelected: 'Select something in the list first.',
+  /** Before a choice of calendars. */
+  moveTo: 'Move to',
   copy: 'Copy',
-  asCsv: 'Download as CSV',
+  asCsv: 'Export CSV',
   /** The code of a button for other websites. */
   ownButton: 'Button for your site',
   ownButtonHelp:
     'Paste this where you want the button. It opens a list of calendars; without JavaScript it links to the event page.',
   searchTitle: 'Search by title',
+  /** How a list is sorted, one of the texts below. */
+  sortedBy: 'Sort: {order}',
+  sorts: { date: 'Date', changed: 'Last changed', clicks: 'Most clicks', title: 'Title' },
   /** Next to a suspended item. */
   stopped: 'Suspended by the administrator',
   nothingFound: 'No results',
+  /** Below a list that is empty because of a search or filter. */
+  showAll: 'Show all',
   noSuchPage: 'This list doesn’t have that many pages.',
   firstPage: 'Go to the first page',
   pages: 'Pages',
@@ -81,13 +94,13 @@ export const section = {
   problem: 'Please check',
   /** Shown when an account has reached a limit. */
   full: {
-    calendars: 'You’ve reached the limit of {most} calendars. Delete one first.',
-    events: 'A calendar can have up to {most} events. Delete some first, or use another calendar.',
-    oneTimeEvents: 'You’ve reached the limit of {most} single events. Delete one first.',
-    links: 'You’ve reached the limit of {most} links. Delete one first.',
-    templates: 'You’ve reached the limit of {most} templates. Delete one first.',
-    tokens: 'You’ve reached the limit of {most} tokens. Revoke one first.',
-    passkeys: 'You’ve reached the limit of {most} passkeys. Remove one first.',
+    calendars: 'You’ve reached the limit of {max} calendars. Delete one first.',
+    events: 'A calendar can have up to {max} events. Delete some first, or use another calendar.',
+    oneTimeEvents: 'You’ve reached the limit of {max} single events. Delete one first.',
+    links: 'You’ve reached the limit of {max} links. Delete one first.',
+    templates: 'You’ve reached the limit of {max} templates. Delete one first.',
+    tokens: 'You’ve reached the limit of {max} tokens. Revoke one first.',
+    passkeys: 'You’ve reached the limit of {max} passkeys. Remove one first.',
     megabytes:
       'Your account is full. Deleted items stop using space after 30 days. The administrator can give you more.',
   },
@@ -111,7 +124,7 @@ export const section = {
     },
     not_found: {
       title: 'Page not found',
-      text: 'It was deleted, or the link is incomplete. Deleted items can be restored for 30 days.',
+      text: 'It may have been deleted, or the link is incomplete. Deleted items can be restored for 30 days.',
     },
     method_not_allowed: {
       title: 'There’s no page here',
@@ -151,6 +164,9 @@ export const notices = {
   created: 'Created.',
   deleted: 'Deleted.',
   restored: 'Restored.',
+  dateSkipped: 'Date skipped. You can restore it in the list.',
+  duplicated: 'Duplicated.',
+  moved: 'Moved.',
   accountMade: 'Your account is ready. Sign in with your new password.',
   confirmed: 'Email confirmed.',
   passwordChanged: 'Password changed. All other devices are signed out.',

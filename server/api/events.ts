@@ -70,7 +70,7 @@ export async function saveEvent(context: Context, request: Request): Promise<Rep
     collect({ id: readId(given.event_id), draft: readEventDraft(given, noZone) }),
   )
   const event = await operations.saveEvent(context, accountId, id, 'calendar', draft)
-  return json({ meta, event: savedEvent(orNotFound(event, 'event')) })
+  return json({ meta, event: savedEvent(unwrap(orNotFound(event, 'event'))) })
 }
 
 export async function deleteEvent(context: Context, request: Request): Promise<Reply> {
@@ -116,7 +116,7 @@ export async function saveOneTimeEvent(context: Context, request: Request): Prom
     collect({ id: readId(given.event_id), draft: readEventDraft(given, singleEventZone) }),
   )
   const event = await operations.saveEvent(context, accountId, id, 'one-time', draft)
-  return json({ meta, event: savedOneTimeEvent(orNotFound(event, 'event')) })
+  return json({ meta, event: savedOneTimeEvent(unwrap(orNotFound(event, 'event'))) })
 }
 
 export async function deleteOneTimeEvent(context: Context, request: Request): Promise<Reply> {

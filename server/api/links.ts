@@ -1,26 +1,28 @@
 import { linkApi } from '../../contract/link-api.ts'
+import type { Operation } from '../../contract/operation.ts'
 import { type Caller, isOwner } from '../../core/account/caller.ts'
 import { linkParameters } from '../../core/links/direct.ts'
 import { checkLengths, keptTexts } from '../../core/links/lengths.ts'
 import type { LinkParameters, StoredLink } from '../../core/links/link.ts'
 import { hasText, missingParameter } from '../../core/text/parameter.ts'
+import { clientIdOf, unknownClient } from '../client-id.ts'
 import type { Context } from '../context.ts'
-import { clientIdOf, tokenOf, unauthenticated, unknownClient } from '../http/credentials.ts'
 import { HttpError, invalid, orNotFound, unwrap } from '../http/http-error.ts'
 import { json, type Reply, type Request } from '../http/message.ts'
 import { given, type Parameters, readParameters } from '../http/parameters.ts'
 import type { IdempotentCreate } from '../operations/idempotent-create.ts'
 import * as operations from '../operations/links.ts'
-import { findAccountByToken } from '../operations/tokens.ts'
+import { findToken } from '../operations/tokens.ts'
 import { type Client, findClient } from '../storage/accounts.ts'
 import { findShortLink } from '../storage/links.ts'
+import { assertAllowed, tokenOf, unauthenticated } from './authenticate.ts'
 import { linkChangeReply, linkReply, meta } from './replies.ts'
 
 /** The required parameters of a link. */
 const needed = ['start', 'title'] as const
 
 export async function addLink(context: Context, request: Request): Promise<IdempotentCreate> {
-  const call = await readLinkCall(context, request)
+  const call = await readLinkCall(context, request, linkApi.addLink)
   const { client, caller, parameters, token } = call
   // A client that sends a token wants to lock the link; with an invalid one, it would stay open.
   if (client.requiresToken || token !== undefined) demandToken(call)
@@ -37,7 +39,7 @@ export async function addLink(context: Context, request: Request): Promise<Idemp
 }
 
 export async function getLink(context: Context, request: Request): Promise<Reply> {
-  const call = await readLinkCall(context, request)
+  const call = await readLinkCall(context, request, linkApi.getLink)
   const { client } = call
   const link = await namedLink(context, call)
   const address = addressOf(context, link.key)
@@ -45,7 +47,7 @@ export async function getLink(context: Context, request: Request): Promise<Reply
 }
 
 export async function saveLink(context: Context, request: Request): Promise<Reply> {
-  const call = await readLinkCall(context, request)
+  const call = await readLinkCall(context, request, linkApi.saveLink)
   if (call.client.requiresToken) demandToken(call)
   const { key } = await namedLink(context, call)
   // Absent parameters stay unchanged; required ones cannot be removed.
@@ -58,7 +60,7 @@ export async function saveLink(context: Context, request: Request): Promise<Repl
 }
 
 export async function deleteLink(context: Context, request: Request): Promise<Reply> {
-  const call = await readLinkCall(context, request)
+  const call = await readLinkCall(context, request, linkApi.deleteLink)
   if (call.client.requiresToken) demandToken(call)
   const { key } = await namedLink(context, call)
   orNotFound(await operations.deleteLink(context, call.client.accountId, key), 'short link')
@@ -78,13 +80,19 @@ interface LinkCall {
  * Reads a call and finds the account of its client ID. With a token of that account, it counts as
  * the owner's: calls by strangers use up none of the owner's quota.
  */
-async function readLinkCall(context: Context, request: Request): Promise<LinkCall> {
+async function readLinkCall(
+  context: Context,
+  request: Request,
+  operation: Operation,
+): Promise<LinkCall> {
   const parameters = await readParameters(request)
   const client = await findClient(context.db, clientIdOf(parameters))
   if (!client) throw unknownClient(clientIdOf(parameters), 401)
   const token = tokenOf(request, parameters)
   const { accountId, clientId } = client
-  const isOwn = token !== undefined && (await findAccountByToken(context, token)) === accountId
+  const found = token === undefined ? undefined : await findToken(context, token)
+  const isOwn = found?.accountId === accountId
+  if (isOwn) assertAllowed(found.scope, operation)
   if (isOwn) request.consume('token', String(accountId))
   else request.consume('client', clientId)
   return {

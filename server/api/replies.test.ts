@@ -103,7 +103,7 @@ const link = {
   },
   changes: 0,
   clicks: 12,
-  robotClicks: 0,
+  botClicks: 0,
   createdAt: 1_795_262_400,
   modifiedAt: 1_795_262_461,
   suspendedAt: null,

@@ -13,7 +13,7 @@ export const meta = { code: '200' } as const
 
 /** A calendar in replies of the account API. */
 export function calendarReply(calendar: Calendar): CalendarReply {
-  return {
+  const reply = {
     id: String(calendar.id),
     uniquekey: calendar.key,
     title: calendar.title,
@@ -23,8 +23,8 @@ export function calendarReply(calendar: Calendar): CalendarReply {
     events_total: String(calendar.eventsTotal),
     date_create: calendar.createdAt,
     date_modified: calendar.modifiedAt,
-    ...(calendar.suspendedAt !== null && { status: 'stopped' }),
   }
+  return calendar.suspendedAt === null ? reply : { ...reply, status: 'stopped' }
 }
 
 /** The reply of the account API after a delete. */
@@ -100,7 +100,7 @@ export function linkReply(link: StoredLink, clientId: string, address: string): 
 
 const statuses = { add: 'added', save: 'saved', delete: 'deleted' } as const
 
-/** The reply to a change of a short link. After a delete, its link and key are empty. */
+/** The reply to a change to a short link. After a delete, its link and key are empty. */
 export function linkChangeReply(action: keyof typeof statuses, key: string, address: string) {
   const isGone = action === 'delete'
   return {

@@ -32,7 +32,7 @@ export const apiRoutes: readonly Route[] = [
   ...Object.entries(operations).map(operationRoute),
   {
     path: '/api/v1/openapi.json',
-    profile: 'api',
+    responseProfile: 'api',
     traffic: 'read',
     methods: ['GET', 'HEAD'],
     changing: [],
@@ -43,7 +43,7 @@ export const apiRoutes: readonly Route[] = [
 function operationRoute([name, operation]: [string, Operation]): Route {
   return {
     path: operation.path.replace(/\/$/, ''),
-    profile: 'api',
+    responseProfile: 'api',
     traffic: operation.changes ? 'write' : 'read',
     methods: operation.changes ? ['GET', 'POST'] : ['GET', 'HEAD', 'POST'],
     changing: operation.changes ? ['GET', 'POST'] : [],

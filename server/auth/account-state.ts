@@ -3,7 +3,6 @@ import type { Connection } from '../storage/database.ts'
 import { lockSignIn } from '../storage/people.ts'
 import { isSession } from '../storage/sessions.ts'
 import type { AuthContext } from './context.ts'
-import type { AuthResult } from './result.ts'
 
 /** The state of an account when an action read it. */
 export interface AccountState {
@@ -26,7 +25,7 @@ export class AccountChanged extends Unavailable {
  * between checking a password, code or passkey and writing the result.
  */
 export function whileUnchanged<Value>(
-  { context }: AuthContext,
+  { context }: Pick<AuthContext, 'context'>,
   { accountId, revision, sessionId }: AccountState,
   write: (connection: Connection) => Promise<Value>,
 ): Promise<Value> {
@@ -41,9 +40,7 @@ export function whileUnchanged<Value>(
 const retries = 3
 
 /** Performs an action, and repeats it if the account changed in the meantime. */
-export async function retryIfChanged<Value>(
-  act: () => Promise<AuthResult<Value>>,
-): Promise<AuthResult<Value>> {
+export async function retryIfChanged<Result>(act: () => Promise<Result>): Promise<Result> {
   for (let retry = 0; ; retry++) {
     try {
       return await act()

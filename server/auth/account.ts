@@ -1,6 +1,7 @@
-import type { Context } from '../context.ts'
+import type { Context, Mail } from '../context.ts'
 import { writeMessage } from '../mail/message.ts'
 import { addConfirmation, confirmByLink } from '../operations/confirmations.ts'
+import { type MailRequest, sendMail } from '../operations/jobs.ts'
 import { deleteOwnAccount } from '../operations/people.ts'
 import { digestToken } from '../secrets/tokens.ts'
 import { findConfirmation } from '../storage/confirmations.ts'
@@ -9,7 +10,7 @@ import { countAttempts, emailAttempts } from './back-off.ts'
 import type { AuthContext } from './context.ts'
 import { withPassword } from './passwords.ts'
 import { type AuthResult, done, fail, succeed } from './result.ts'
-import { type SignedInPerson, signOut } from './sessions.ts'
+import { signOut } from './sessions.ts'
 import { readEmail } from './sign-up.ts'
 
 /** Confirms the new email that a link was sent to, and returns it. Notifies the old address. */
@@ -19,10 +20,8 @@ export async function confirmEmail(
 ): Promise<AuthResult<string>> {
   const confirmed = await confirmByLink(context, secret)
   if (!confirmed) return fail('spent-link')
-  const { accountId, from, to } = confirmed
-  const language = (await findAddressee(context.db, accountId))?.language ?? 'en'
-  context.sendMail(writeMessage(context.config, 'moved', { to: from, language, address: to }))
-  return succeed(to)
+  context.runJobs()
+  return succeed(confirmed.to)
 }
 
 /** Whether a confirmation link still works. The check does not use it up. */
@@ -44,25 +43,27 @@ export function changeEmail(
     if (email === session.email) return fail('same-email')
     const wait = await countAttempts(auth, emailAttempts(auth, email))
     if (wait > 0) return fail('too-many', wait)
-    auth.context.runInBackground(() => sendEmailConfirmation(auth, session, email))
+    const { accountId, sessionId, email: from, language } = session
+    const request = { message: 'change', to: email, from, language, sessionId } as const
+    await sendMail(auth.context, accountId, request)
     return done()
   })
 }
 
-async function sendEmailConfirmation(
-  { context }: AuthContext,
-  person: SignedInPerson,
-  email: string,
-): Promise<void> {
-  const { accountId, sessionId, language } = person
-  if (await findAddressee(context.db, email)) {
-    context.sendMail(writeMessage(context.config, 'taken', { to: email, language }))
-    return
+type ChangeRequest = Extract<MailRequest, { message: 'change' }>
+
+/** Writes the email that confirms a new address; `undefined` if the session has ended. */
+export async function writeEmailConfirmation(
+  context: Context,
+  accountId: number,
+  { from, to, language, sessionId }: ChangeRequest,
+): Promise<Mail | undefined> {
+  if (await findAddressee(context.db, to)) {
+    return writeMessage(context.config, 'taken', { to, language })
   }
-  const change = { accountId, from: person.email, to: email }
-  const secret = await addConfirmation(context, sessionId, change)
-  if (secret === undefined) return
-  context.sendMail(writeMessage(context.config, 'change', { to: email, language, secret }))
+  const secret = await addConfirmation(context, sessionId, { accountId, from, to })
+  if (secret === undefined) return undefined
+  return writeMessage(context.config, 'change', { to, language, secret })
 }
 
 /** Deletes the account of the signed-in person with everything in it. */

@@ -19,17 +19,7 @@ const secretLength = 50
 
 /** Creates the authentication of an installation. It logs the outcome of each action. */
 export function createAuth(context: Context) {
-  const secret = secretOf(context)
-  const answer =
-    <Rest extends readonly unknown[], Value>(
-      work: (auth: AuthContext, ...rest: Rest) => Promise<Value>,
-    ) =>
-    async (request: AuthRequest, ...rest: Rest): Promise<Value> =>
-      work({ context, secret: await secret(), request, noteAccount: () => {} }, ...rest)
-  const act = <Rest extends readonly unknown[], Value>(
-    name: string,
-    work: (auth: AuthContext, ...rest: Rest) => Promise<AuthResult<Value>>,
-  ) => answer((auth, ...rest: Rest) => logged(auth, name, (noted) => work(noted, ...rest)))
+  const { answer, act } = binderOf(context)
   const whoIs = answer(sessions.whoIs)
   return {
     signUp: act('signUp', signUp.signUp),
@@ -57,6 +47,22 @@ export function createAuth(context: Context) {
     isConfirmationOpen: (secret: string) => account.isConfirmationOpen(context, secret),
     isResetOpen: (secret: string) => passwords.isResetOpen(context, secret),
   }
+}
+
+/** Turns functions of an `AuthContext` into functions of a request; `act` logs the outcome. */
+function binderOf(context: Context) {
+  const secret = secretOf(context)
+  const answer =
+    <Rest extends readonly unknown[], Value>(
+      work: (auth: AuthContext, ...rest: Rest) => Promise<Value>,
+    ) =>
+    async (request: AuthRequest, ...rest: Rest): Promise<Value> =>
+      work({ context, secret: await secret(), request, noteAccount: () => {} }, ...rest)
+  const act = <Rest extends readonly unknown[], Value>(
+    name: string,
+    work: (auth: AuthContext, ...rest: Rest) => Promise<AuthResult<Value>>,
+  ) => answer((auth, ...rest: Rest) => logged(auth, name, (noted) => work(noted, ...rest)))
+  return { answer, act }
 }
 
 // Created on first use: a process that serves only feeds never needs it.

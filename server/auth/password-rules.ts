@@ -17,8 +17,8 @@ export async function passwordProblem(
   host: string,
 ): Promise<FailureReason | undefined> {
   const length = countCharacters(password)
-  if (length < passwordLength.least) return 'short-password'
-  if (length > passwordLength.most) return 'long-password'
+  if (length < passwordLength.min) return 'short-password'
+  if (length > passwordLength.max) return 'long-password'
   const plain = password.toLowerCase()
   if (plain === email || isWord(plain, [...words, ...host.split('.'), email.split('@')[0] ?? '']))
     return 'common-password'
@@ -40,5 +40,5 @@ function lettersOf(text: string): string {
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const passwords = dictionary['passwords-common']
-  return new Set(passwords.filter((password) => password.length >= passwordLength.least))
+  return new Set(passwords.filter((password) => password.length >= passwordLength.min))
 }

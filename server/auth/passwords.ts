@@ -1,5 +1,6 @@
-import type { Context } from '../context.ts'
+import type { Context, Mail } from '../context.ts'
 import { writeMessage } from '../mail/message.ts'
+import { addMail, noAccount, sendMail } from '../operations/jobs.ts'
 import { randomText } from '../secrets/keys.ts'
 import { hashPassword, verifyPassword } from '../secrets/passwords.ts'
 import { digestIdentifier } from '../secrets/tokens.ts'
@@ -84,34 +85,41 @@ export function changePassword(
     const problem = await passwordProblem(newPassword, session.email, hostOf(auth))
     if (problem) return fail(problem)
     const digest = await hashPassword(newPassword)
-    const cookie = await beginSession(auth, session, (connection) =>
-      storePassword(connection, session.accountId, digest),
-    )
-    sendPasswordChangedEmail(auth.context, session.accountId)
+    let stored: StoredPassword | undefined
+    const cookie = await beginSession(auth, session, async (connection) => {
+      stored = await storePassword(auth.context, connection, session.accountId, digest)
+    })
+    if (stored === 'mail lost') auth.context.noteLostMail()
+    auth.context.runJobs()
     return done([cookie])
   })
 }
 
-// Ends everything that was started with the old password. Returns false if the account is deleted.
+type StoredPassword = 'mail added' | 'mail lost'
+
+// Ends everything that was started with the old password, and adds an email to the owner; `undefined`
+// if the account is deleted.
 async function storePassword(
+  context: Context,
   connection: Connection,
   accountId: number,
   digest: string,
-): Promise<boolean> {
-  if ((await bumpSignInRevision(connection, accountId)) === undefined) return false
+): Promise<StoredPassword | undefined> {
+  if ((await bumpSignInRevision(connection, accountId)) === undefined) return undefined
   await updatePassword(connection, accountId, digest)
   await endOtherSessions(connection, accountId, noSession)
   await endVerifications(connection, accountId)
-  return true
+  const isAdded = await addMail(context, connection, accountId, { message: 'password' })
+  return isAdded ? 'mail added' : 'mail lost'
 }
 
-function sendPasswordChangedEmail(context: Context, accountId: number): void {
-  context.runInBackground(async () => {
-    const person = await findAddressee(context.db, accountId)
-    if (!person) return
-    const { email, language } = person
-    context.sendMail(writeMessage(context.config, 'password', { to: email, language }))
-  })
+/** Writes the email that the password was changed; `undefined` if the account is deleted. */
+export async function writePasswordChanged(
+  { config, db }: Context,
+  accountId: number,
+): Promise<Mail | undefined> {
+  const person = await findAddressee(db, accountId)
+  return person && writeMessage(config, 'password', { to: person.email, language: person.language })
 }
 
 /** How long a reset link works, in seconds. */
@@ -129,16 +137,22 @@ export async function requestPasswordReset(auth: AuthContext, given: string): Pr
   if (email === undefined) return fail('bad-email')
   const wait = await countAttempts(auth, emailAttempts(auth, email))
   if (wait > 0) return fail('too-many', wait)
-  auth.context.runInBackground(async () => {
-    await retryIfChanged(() => sendLink(auth, email))
-  })
+  await sendMail(auth.context, noAccount, { message: 'reset', to: email })
   return done()
 }
 
-async function sendLink(auth: AuthContext, email: string): Promise<AuthResult> {
-  const { config, db, now, sendMail } = auth.context
+/** Writes the email with a link to choose a new password; `undefined` if there is no account. */
+export function writeReset(
+  context: Context,
+  { to }: { readonly to: string },
+): Promise<Mail | undefined> {
+  return retryIfChanged(() => writeLink(context, to))
+}
+
+async function writeLink(context: Context, email: string): Promise<Mail | undefined> {
+  const { config, db, now } = context
   const account = await findCredentials(db, email)
-  if (!account) return done()
+  if (!account) return undefined
   const { accountId, language } = account
   const secret = randomText(secretLength)
   const link = {
@@ -147,9 +161,8 @@ async function sendLink(auth: AuthContext, email: string): Promise<AuthResult> {
     now: now(),
     expiresAt: now() + linkLifetime,
   }
-  await whileUnchanged(auth, account, (connection) => insertVerification(connection, link))
-  sendMail(writeMessage(config, 'reset', { to: email, language, secret }))
-  return done()
+  await whileUnchanged({ context }, account, (connection) => insertVerification(connection, link))
+  return writeMessage(config, 'reset', { to: email, language, secret })
 }
 
 /** Whether a reset link still works. The check does not use it up. */
@@ -170,14 +183,15 @@ export async function reset(
   if (value === undefined) return fail('spent-link')
   const accountId = Number(value)
   const digest = await hashPassword(password)
-  const isChanged = await context.db.transaction(async (connection) => {
+  const stored = await context.db.transaction(async (connection) => {
     await lockSignIn(connection, accountId)
     const taken = await consumeVerification(connection, identifier, context.now())
-    return taken !== undefined && storePassword(connection, accountId, digest)
+    return taken && storePassword(context, connection, accountId, digest)
   })
-  if (!isChanged) return fail('spent-link')
+  if (!stored) return fail('spent-link')
+  if (stored === 'mail lost') context.noteLostMail()
   auth.noteAccount(accountId)
-  sendPasswordChangedEmail(context, accountId)
+  context.runJobs()
   return done()
 }
 

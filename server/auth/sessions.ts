@@ -16,7 +16,7 @@ import { type AuthResult, done, fail, succeed } from './result.ts'
 const lifetime = 14 * 86_400
 
 /** How often a session in use is extended, in seconds. */
-const prolongedEvery = 3600
+const extensionInterval = 3600
 
 /** From an alphabet of 36 characters: 258 bits. */
 const tokenLength = 50
@@ -43,14 +43,14 @@ export async function whoIs(auth: AuthContext): Promise<AuthResult<SignedInPerso
   if (!session) return succeed(undefined, [clearCookie(auth, 'session')])
   const { accountId, email, language, hasTwoFactor, sessionId, expiresAt } = session
   const person = { accountId, email, language, hasTwoFactor, sessionId }
-  if (expiresAt > auth.context.now() + lifetime - prolongedEvery) return succeed(person)
-  return (await prolong(auth, sessionId)) ? succeed(person, [sessionCookie(auth, token)]) : done()
+  if (expiresAt > auth.context.now() + lifetime - extensionInterval) return succeed(person)
+  return (await extend(auth, sessionId)) ? succeed(person, [sessionCookie(auth, token)]) : done()
 }
 
-function prolong({ context }: AuthContext, id: number): Promise<boolean> {
+function extend({ context }: AuthContext, id: number): Promise<boolean> {
   const now = context.now()
   return context.db.transaction((connection) =>
-    sessions.prolongSession(connection, { id, now, expiresAt: now + lifetime }),
+    sessions.extendSession(connection, { id, now, expiresAt: now + lifetime }),
   )
 }
 

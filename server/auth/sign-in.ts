@@ -140,10 +140,10 @@ async function takeCode(
   if (proof.kind === 'code' && !(await spendCode(auth, accountId, proof.code)))
     return fail('wrong-code')
   const now = auth.context.now()
-  const most = stepLimits.codes
+  const max = stepLimits.codes
   const key = seal(auth, 'step', id)
   return auth.context.db.transaction(async (connection) => {
-    if (await useUpTo(connection, { key, most, until: now + stepLimits.lifetime }, now))
+    if (await useUpTo(connection, { key, max, until: now + stepLimits.lifetime }, now))
       return undefined
     await consumeVerification(connection, digestIdentifier(id), now)
     return fail('step-expired')

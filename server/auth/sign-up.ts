@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isEmailAddress } from '../../core/text/text.ts'
-import type { Context } from '../context.ts'
+import type { Context, Mail } from '../context.ts'
 import { writeMessage } from '../mail/message.ts'
+import { noAccount, sendMail } from '../operations/jobs.ts'
 import {
   addressOfSignUp,
   addSignUp,
@@ -42,17 +43,20 @@ export async function signUp(auth: AuthContext, given: Newcomer): Promise<AuthRe
   if (email === undefined) return fail('bad-email')
   const wait = await countAttempts(auth, emailAttempts(auth, email))
   if (wait > 0) return fail('too-many', wait)
-  context.runInBackground(() => sendLink(auth, { ...given, email }))
+  await sendMail(context, noAccount, { message: 'sign-up', to: email, language: given.language })
   return done()
 }
 
-async function sendLink({ context }: AuthContext, { email, language }: Newcomer): Promise<void> {
-  if (await findAddressee(context.db, email)) {
-    context.sendMail(writeMessage(context.config, 'exists', { to: email, language }))
-    return
+/** Writes the email with a link that creates an account, or to someone who has one. */
+export async function writeSignUp(
+  context: Context,
+  { to, language }: Readonly<Record<'to' | 'language', string>>,
+): Promise<Mail> {
+  if (await findAddressee(context.db, to)) {
+    return writeMessage(context.config, 'exists', { to, language })
   }
-  const secret = await addSignUp(context, email)
-  context.sendMail(writeMessage(context.config, 'signUp', { to: email, language, secret }))
+  const secret = await addSignUp(context, to)
+  return writeMessage(context.config, 'signUp', { to, language, secret })
 }
 
 /** The email of a sign-up link that still works. The check does not use it up. */

@@ -11,14 +11,15 @@ import type { Answered, App } from '../http/listener.ts'
 import { malformedRequestError } from '../http/malformed-requests.ts'
 import { type Reply, type Request, withHeaders } from '../http/message.ts'
 import { createRouter, type Match, type Route } from '../http/router.ts'
-import { calendarAppBehind } from '../http/visitor.ts'
 import { type RateLimit, rateLimitHeaders } from '../traffic/rate-limiter.ts'
-import { profileForPath, responseProfiles } from './response-profiles.ts'
+import { calendarAppBehind } from '../visitor.ts'
+import { profileForPath, type ResponseProfiles, responseProfiles } from './response-profiles.ts'
 import { createRoutes } from './routes.ts'
 
 /** Creates the whole service as one function from request to reply. */
 export function createApp(context: Context, admission: Admission = openAdmission): App {
   const findRoute = createRouter(createRoutes(context))
+  const service = { context, profiles: responseProfiles(context.config) }
   const respond = async (
     sent: Request,
     waited: number,
@@ -28,38 +29,58 @@ export function createApp(context: Context, admission: Admission = openAdmission
     let request = sent
     try {
       request = admission.admit(sent, info.traffic, waited)
-      const reply = await admission.track(info.traffic, answer(context, match, request))
-      return finish(context, info, request, reply)
+      admission.enter(info.traffic)
+      try {
+        return finish(service, info, request, await answer(context, match, request))
+      } finally {
+        admission.leave(info.traffic)
+      }
     } catch (error) {
       const refusal = httpErrorOf(context, info, request, error)
       admission.noteError(request, info.traffic, refusal.type)
       const last = isBusy(refusal) && (await lastKnown(context, match, request))
       return last
-        ? finish(context, info, request, last)
-        : renderError(context, info, request, refusal)
+        ? finish(service, info, request, last)
+        : renderError(service, info, request, refusal)
     }
   }
   return (sent) => {
     const match = sent.refusal ? undefined : findRoute(sent.path)
-    const info = match?.route ?? infoWithoutRoute(sent)
+    const info = match ? infoOf(match.route, sent) : infoWithoutRoute(sent)
     return admission.run(sent, info.traffic, (waited) => respond(sent, waited, info, match))
   }
 }
 
-type RouteInfo = Pick<Route, 'path' | 'profile' | 'traffic'>
+/** The context, and the headers and error formats of its replies. */
+interface Service {
+  readonly context: Context
+  readonly profiles: ResponseProfiles
+}
+
+type RouteInfo = Pick<Route, 'path' | 'responseProfile' | 'traffic'>
+
+function infoOf(route: Route, { method }: Request): RouteInfo {
+  const { changeTraffic, path, responseProfile } = route
+  const isOther = changeTraffic !== undefined && route.changing.includes(method)
+  return isOther ? { path, responseProfile, traffic: changeTraffic } : route
+}
 
 /** The route info of a request without a route, or of one that is rejected before routing. */
 function infoWithoutRoute({ refusal, path }: Request): RouteInfo {
-  return { path: 'unknown', profile: refusal ? 'api' : profileForPath(path), traffic: 'page' }
+  return {
+    path: 'unknown',
+    responseProfile: refusal ? 'api' : profileForPath(path),
+    traffic: 'page',
+  }
 }
 
 const noSuchAddress = new HttpError('not_found', 'there is nothing at this address')
 
-async function answer(
+function answer(
   context: Context,
   match: Match | undefined,
   request: Request,
-): Promise<Reply> {
+): Reply | Promise<Reply> {
   if (!match) throw request.refusal ?? noSuchAddress
   const { route, key } = match
   if (request.method === 'OPTIONS') return preflight(route)
@@ -91,7 +112,7 @@ function preflight({ methods }: Route): Reply {
   const headers = {
     allow: methods.join(', '),
     'access-control-allow-methods': methods.join(', '),
-    'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+    'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-match',
     'access-control-max-age': '86400',
   }
   return { status: 204, headers, body: '' }
@@ -102,10 +123,17 @@ function otherMethod({ methods }: Route): HttpError {
   return new HttpError('method_not_allowed', `use ${allow}`, { headers: { allow } })
 }
 
-function finish({ config }: Context, info: RouteInfo, request: Request, reply: Reply): Answered {
-  const { path, profile } = info
-  const sent = withHeaders(compress(reply, request), responseProfiles(config)[profile].headers)
-  return { route: path, reply: profile === 'api' ? withLimits(sent, request.consumed) : sent }
+function finish(
+  { profiles }: Service,
+  { path, responseProfile }: RouteInfo,
+  request: Request,
+  reply: Reply,
+): Answered {
+  const sent = withHeaders(compress(reply, request), profiles[responseProfile].headers)
+  return {
+    route: path,
+    reply: responseProfile.startsWith('api') ? withLimits(sent, request.consumed) : sent,
+  }
 }
 
 // API clients get their rate limits.
@@ -122,21 +150,21 @@ export function replyToBroken(config: Config, error: Error): Reply {
 }
 
 async function renderError(
-  context: Context,
+  service: Service,
   info: RouteInfo,
   request: Request,
   { type, status, message, problems, headers }: HttpError,
 ): Promise<Answered> {
+  const { context, profiles } = service
   const body = { status, type, message, problems }
-  const hangsUp = info.profile === 'feed' && isForNow({ status }) && isThunderbird(request)
+  const hangsUp = info.responseProfile === 'feed' && isForNow({ status }) && isThunderbird(request)
   try {
-    const profile = responseProfiles(context.config)[info.profile]
-    const reply = await profile.renderError(body, request, context)
+    const reply = await profiles[info.responseProfile].renderError(body, request, context)
     const all = { ...reply.headers, ...headers }
-    return finish(context, info, request, { ...reply, headers: all, hangsUp })
+    return finish(service, info, request, { ...reply, headers: all, hangsUp })
   } catch (error) {
     // The page may fail too, because it looks up who is signed in.
-    return renderError(context, info, request, httpErrorOf(context, info, request, error))
+    return renderError(service, info, request, httpErrorOf(context, info, request, error))
   }
 }
 

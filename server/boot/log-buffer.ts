@@ -4,7 +4,7 @@ import { writeSync } from 'node:fs'
 const batch = { characters: 64_000, wait: 500 }
 
 /** The maximum number of buffered characters; further lines are dropped. */
-const mostWaiting = 1_000_000
+const maxWaiting = 1_000_000
 
 /** The delay before a retry, and how long writing the last lines may take, in milliseconds. */
 const waits = { retry: 10, close: 1000 }
@@ -43,7 +43,7 @@ export class LogBuffer {
   }
 
   write(line: string): void {
-    if (this.#text.length >= mostWaiting) {
+    if (this.#text.length >= maxWaiting) {
       this.#dropped++
       return
     }

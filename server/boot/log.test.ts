@@ -15,8 +15,8 @@ async function logOf(work: string): Promise<readonly unknown[]> {
 function outputOf(work: string): Promise<string> {
   const text = `
     import { openLog } from ${JSON.stringify(import.meta.resolve('./log.ts'))}
-    const { log, noteServed } = openLog('info')
-    const serve = (id) => noteServed({ id, method: 'GET', route: '/', status: 200, ms: 0.5 })
+    const { log, onResponse } = openLog('info')
+    const serve = (id) => onResponse({ id, method: 'GET', route: '/', status: 200, ms: 0.5 })
     ${work}
   `
   return new Promise((resolve) => {

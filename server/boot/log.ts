@@ -31,14 +31,14 @@ export function openLog(level: string): Log {
     serializers: { err: describeError },
   }
   const log = pino(options, lines)
-  const noteServed = (served: RequestLog) => {
+  const onResponse = (served: RequestLog) => {
     if (log.isLevelEnabled('info')) lines.write(lineOf(served, stamp()))
   }
-  const noteFault = ({ error, ...fault }: ResponseFailure) =>
-    log.error({ ...fault, err: error }, 'no answer')
+  const onError = ({ error, ...failure }: ResponseFailure) =>
+    log.error({ ...failure, err: error }, 'no answer')
   const print = (text: string) => lines.write(`${text}\n`)
   const dropped = () => lines.dropped
-  return { log, noteServed, noteFault, print, dropped, close: () => lines.close() }
+  return { log, onResponse, onError, print, dropped, close: () => lines.close() }
 }
 
 // The most frequent line is written by hand, which is safe because no field contains user input: pino takes

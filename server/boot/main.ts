@@ -12,7 +12,9 @@ import {
   readOptions,
   UsageError,
 } from '../admin/commands/command.ts'
+import { connectionCommands } from '../admin/commands/connections.ts'
 import { assertExists, migrateCommand, openMigrated } from '../admin/commands/database.ts'
+import { jobCommands } from '../admin/commands/jobs.ts'
 import { linkCommands } from '../admin/commands/link.ts'
 import { suspensionCommands } from '../admin/commands/suspensions.ts'
 import { timezoneCommands } from '../admin/commands/timezones.ts'
@@ -25,6 +27,7 @@ import { NewerSchemaError } from '../storage/migrate.ts'
 const serve: Command = {
   name: 'serve',
   summary: 'run the service',
+  example: '--demo',
   worksWithoutDatabase: true,
   options: {
     demo: { type: 'boolean', meaning: 'create a demo account if there is no account yet' },
@@ -45,6 +48,8 @@ export const commands: readonly AnyCommand[] = [
   ...calendarCommands,
   ...timezoneCommands,
   ...suspensionCommands,
+  ...jobCommands,
+  ...connectionCommands,
 ]
 
 /** Runs the command in the arguments, and returns the exit status. */
@@ -93,7 +98,7 @@ async function run(command: AnyCommand, texts: readonly string[]): Promise<void>
   const now = () => Math.floor(Date.now() / 1000)
   const prepared = await openMigrated(config, now())
   try {
-    await command.run(options, { ...prepared, config, now, print, readLine })
+    await command.run(options, { ...prepared, config, now, print, warn, readLine })
   } finally {
     await prepared.db.close()
   }
@@ -101,6 +106,10 @@ async function run(command: AnyCommand, texts: readonly string[]): Promise<void>
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`)
+}
+
+function warn(line: string): void {
+  process.stderr.write(`daymark: ${line}\n`)
 }
 
 async function readLine(): Promise<string> {
@@ -126,6 +135,6 @@ const statuses = new Map<unknown, number>([
 function statusAfter(error: unknown): number {
   const status = error instanceof Error ? statuses.get(error.constructor) : undefined
   if (status === undefined) throw error
-  process.stderr.write(`daymark: ${error instanceof Error ? error.message : error}\n`)
+  warn(error instanceof Error ? error.message : String(error))
   return status
 }

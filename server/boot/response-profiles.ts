@@ -1,5 +1,6 @@
-import { memoizeWeak } from '../../core/memoize.ts'
 import { renderAccountError } from '../account/errors.ts'
+import { renderError as renderErrorV2 } from '../api/v2/errors.ts'
+import { isV2Path } from '../api/v2/routes.ts'
 import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import { type ErrorBody, renderJsonError } from '../http/error-body.ts'
@@ -57,6 +58,14 @@ const forAccount = {
 
 const profiles = {
   api: { renderError: renderJsonError, headers: forAnyOrigin },
+  'api-v2': {
+    renderError: renderErrorV2,
+    headers: {
+      ...forAnyOrigin,
+      'access-control-expose-headers':
+        'etag, idempotent-replayed, ratelimit, ratelimit-policy, retry-after',
+    },
+  },
   feed: { renderError: renderJsonError, headers: forAnyOrigin },
   page: {
     renderError: unlessJson(renderErrorPage),
@@ -95,20 +104,17 @@ export type ResponseProfiles = {
     Pick<ResponseProfile, 'headers'>
 }
 
-const overHttps = memoizeWeak(({ renderError, headers }: ResponseProfile) => ({
-  renderError,
-  headers: { ...headers, 'strict-transport-security': 'max-age=31536000' },
-}))
+function overHttps({ renderError, headers }: ResponseProfile): ResponseProfile {
+  return { renderError, headers: { ...headers, 'strict-transport-security': 'max-age=31536000' } }
+}
 
 /** The profiles of a service. If its address is HTTPS, a header requires HTTPS from browsers. */
-export const responseProfiles = memoizeWeak(
-  ({ baseUrl }: Pick<Config, 'baseUrl'>): ResponseProfiles => {
-    if (!baseUrl.startsWith('https:')) return profiles
-    const pairs = Object.entries(profiles).map(([name, row]) => [name, overHttps(row)] as const)
-    // The cast is safe: there is one pair for each name.
-    return Object.fromEntries(pairs) as unknown as ResponseProfiles
-  },
-)
+export function responseProfiles({ baseUrl }: Pick<Config, 'baseUrl'>): ResponseProfiles {
+  if (!baseUrl.startsWith('https:')) return profiles
+  const pairs = Object.entries(profiles).map(([name, row]) => [name, overHttps(row)] as const)
+  // The cast is safe: there is one pair for each name.
+  return Object.fromEntries(pairs) as unknown as ResponseProfiles
+}
 
 /** Renders a page, or JSON for a client that requests JSON. */
 function unlessJson(renderPage: RenderError): RenderError {
@@ -120,6 +126,7 @@ function unlessJson(renderPage: RenderError): RenderError {
 
 /** The profile for a path without a route. */
 export function profileForPath(path: string): ResponseProfileName {
+  if (isV2Path(path)) return 'api-v2'
   const [, start = ''] = /^\/(api|dir\/link|account)(?:\/|$)/.exec(path) ?? []
   if (start === '') return 'page'
   return start === 'account' ? 'account' : 'api'

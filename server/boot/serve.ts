@@ -3,15 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type CommandContext, CommandError, type Options } from '../admin/commands/command.ts'
 import { createDemo } from '../admin/commands/demo.ts'
 import { type Metrics, startMetrics } from '../admin/metrics/metrics-server.ts'
+import { mailQueue } from '../auth/mail-queue.ts'
 import { withPort } from '../config/config.ts'
-import type { Context, Mail } from '../context.ts'
+import { entryQueues } from '../connect/entry-queue.ts'
+import type { Context } from '../context.ts'
 import { Admission } from '../http/admission.ts'
-import { boundConnections } from '../http/connections.ts'
+import { limitConnections } from '../http/connections.ts'
 import { listen } from '../http/listen.ts'
 import { createListener, type RequestLog } from '../http/listener.ts'
-import { answerSocket, mostHeaders, serverOptions } from '../http/malformed-requests.ts'
+import { answerSocket, maxHeaders, serverOptions } from '../http/malformed-requests.ts'
 import { Jobs } from '../jobs/jobs.ts'
 import { Mailer, openTransport } from '../mail/mailer.ts'
+import { findConnectedContent } from '../public/connected-event.ts'
 import { newKey, newLinkKey } from '../secrets/keys.ts'
 import { dataInUse } from '../timezones/data.ts'
 import { LoadShedder } from '../traffic/load-shedder.ts'
@@ -58,9 +61,10 @@ function oldDataLines(now: number): readonly string[] {
 /** Creates the parts of the process. No request is accepted yet, and nothing runs. */
 async function makeParts({ config, db, now, onConnectionLost }: CommandContext) {
   const server = createServer(serverOptions)
-  server.maxHeadersCount = mostHeaders
-  boundConnections(server)
+  server.maxHeadersCount = maxHeaders
+  limitConnections(server)
   const { log, ...lines } = openLog(config.logLevel)
+  const mailer = new Mailer(openTransport(config, lines.print))
   onConnectionLost((error) => log.warn({ err: error }, 'connection lost'))
   return {
     config,
@@ -71,8 +75,8 @@ async function makeParts({ config, db, now, onConnectionLost }: CommandContext) 
     db,
     shedder: new LoadShedder(),
     limiter: config.limitsRate ? new RateLimiter() : undefined,
-    jobs: new Jobs(),
-    mailer: new Mailer(openTransport(config, lines.print), log),
+    jobs: new Jobs([mailQueue(mailer), ...entryQueues(findConnectedContent)]),
+    mailer,
   }
 }
 
@@ -85,7 +89,7 @@ function takePort({ server, config: { port, host } }: Parts): Promise<number> {
 
 // Without any `await`: requests are read after this turn of the event loop, and find everything ready.
 function startServing(port: number, parts: ServingParts, shutdown: Shutdown): Context {
-  const { now, log, metrics, shedder, jobs, mailer } = parts
+  const { now, log, metrics, shedder, jobs } = parts
   const config = withPort(parts.config, port)
   const context = {
     config,
@@ -95,7 +99,6 @@ function startServing(port: number, parts: ServingParts, shutdown: Shutdown): Co
     newKey,
     newLinkKey,
     log,
-    sendMail: (mail: Mail) => mailer.send(mail),
     isShuttingDown: () => shutdown.hasBegun,
     ...jobs.notes,
   }
@@ -119,12 +122,12 @@ function createMonotonicClock(): () => number {
 function answerRequests(context: Context, parts: ServingParts): void {
   const { server, lines, metrics, shedder, limiter } = parts
   const { config } = context
-  const noteServed = (served: RequestLog) => {
-    lines.noteServed(served)
-    metrics?.noteServed(served)
+  const onResponse = (served: RequestLog) => {
+    lines.onResponse(served)
+    metrics?.countRequest(served)
   }
   const app = createApp(context, new Admission(shedder, limiter))
-  const answer = createListener(app, { ...lines, noteServed }, config.trustedProxies)
+  const answer = createListener(app, { ...lines, onResponse }, config.trustedProxies)
   server.on('request', answer)
   // Unknown expectations are ignored, which RFC 9110, 10.1.1 allows.
   server.on('checkExpectation', answer)
@@ -141,6 +144,6 @@ async function stop(parts: Parts): Promise<void> {
   await closeServer(server, Math.min(2 * config.stopDelay, longestHold))
   shedder.stop()
   await jobs.stop()
-  await mailer.stop()
+  mailer.close()
   await lines.close()
 }

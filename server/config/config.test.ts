@@ -19,6 +19,9 @@ const standard = {
   trustedProxies: [],
   stopDelay: 1000,
   reachableNetworks: [],
+  google: undefined,
+  microsoft: undefined,
+  connectKey: '',
   accountBytes: 2_000_000_000,
   limitsRate: true,
 }
@@ -35,6 +38,8 @@ test('an empty or blank setting counts as absent', () => {
     assert.deepEqual({ ...readConfig(environment) }, standard)
   }
 })
+
+const keys = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'))
 
 type Good = readonly [environment: Record<string, string>, config: object]
 const good: readonly Good[] = [
@@ -87,6 +92,35 @@ const good: readonly Good[] = [
   [{ METRICS_PORT: '0' }, { metrics: { port: 0, host: '127.0.0.1' } }],
   [{ METRICS_PORT: '9464', METRICS_HOST: '::1' }, { metrics: { port: 9464, host: '::1' } }],
   [{ METRICS_HOST: '::1' }, { metrics: undefined }],
+  [
+    {
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      CONNECT_KEY: `${keys[0]}, ${keys[1]}`,
+    },
+    {
+      google: { clientId: 'id', clientSecret: 'secret', url: '', scope: 'events.owned' },
+      microsoft: undefined,
+      connectKey: keys.join(','),
+    },
+  ],
+  [
+    {
+      ...{
+        MICROSOFT_CLIENT_ID: 'id',
+        MICROSOFT_CLIENT_SECRET: 'secret',
+        CONNECT_KEY: `${keys[0]}`,
+      },
+      ...{ MICROSOFT_TENANT: 'organizations', MICROSOFT_URL: 'http://localhost:9002/' },
+    },
+    {
+      microsoft: {
+        ...{ clientId: 'id', clientSecret: 'secret', tenant: 'organizations' },
+        url: 'http://localhost:9002',
+      },
+    },
+  ],
+  [{ CONNECT_KEY: `${keys[0]}` }, { google: undefined, microsoft: undefined }],
   [{}, { accountBytes: 2_000_000_000 }],
   [{ ACCOUNT_MEGABYTES: '5' }, { accountBytes: 5_000_000 }],
   [{ RATE_LIMIT: 'Off' }, { limitsRate: false }],
@@ -141,6 +175,15 @@ const bad: Readonly<Record<SettingName, readonly string[]>> = {
   ],
   STOP_DELAY: ['61', '-1', '1.5', '5s', 'none'],
   OUTBOUND_ALLOW: ['all', 'localhost', '10.1', '10.0.0.0/33', '[::1]'],
+  GOOGLE_CLIENT_ID: ['an id'],
+  GOOGLE_CLIENT_SECRET: ['a secret', 'geheim\u00e4'],
+  GOOGLE_SCOPE: ['events', 'calendar'],
+  GOOGLE_URL: ['localhost:9001', 'http://localhost:9001/path'],
+  MICROSOFT_CLIENT_ID: ['an id'],
+  MICROSOFT_CLIENT_SECRET: ['a secret'],
+  MICROSOFT_TENANT: ['everybody', '../common'],
+  MICROSOFT_URL: ['localhost:9002', 'http://localhost:9002/path'],
+  CONNECT_KEY: ['secret', keys.concat(keys).join(','), Buffer.alloc(16).toString('base64')],
   ACCOUNT_MEGABYTES: ['x', '-1', '1.5', '2 GB', '1000000000'],
   RATE_LIMIT: ['yes', '1', 'true'],
 }
@@ -203,3 +246,20 @@ test('the documented table has a row for each setting', () => {
     names,
   )
 })
+
+type Half = readonly [environment: Record<string, string>, missing: SettingName]
+const half: readonly Half[] = [
+  [{ GOOGLE_CLIENT_ID: 'id', CONNECT_KEY: `${keys[0]}` }, 'GOOGLE_CLIENT_SECRET'],
+  [{ GOOGLE_CLIENT_SECRET: 'secret', CONNECT_KEY: `${keys[0]}` }, 'GOOGLE_CLIENT_ID'],
+  [{ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }, 'CONNECT_KEY'],
+  [{ MICROSOFT_CLIENT_ID: 'id', CONNECT_KEY: `${keys[0]}` }, 'MICROSOFT_CLIENT_SECRET'],
+  [{ MICROSOFT_CLIENT_SECRET: 'secret', CONNECT_KEY: `${keys[0]}` }, 'MICROSOFT_CLIENT_ID'],
+  [{ MICROSOFT_CLIENT_ID: 'id', MICROSOFT_CLIENT_SECRET: 'secret' }, 'CONNECT_KEY'],
+]
+for (const [environment, missing] of half) {
+  test(`${Object.keys(environment).join(' and ')} without ${missing} are rejected`, () => {
+    const isNamed = (error: unknown) =>
+      error instanceof BadSetting && error.message.startsWith(`${missing}: missing`)
+    assert.throws(() => readConfig(environment), isNamed)
+  })
+}

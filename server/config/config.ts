@@ -1,4 +1,5 @@
-import { type DatabaseUrl, type SettingName, settings } from './settings.ts'
+import type { DatabaseUrl } from './setting-values.ts'
+import { type SettingName, settings } from './settings.ts'
 
 /** Everything that the administrator can set, read once at startup. Storage uses it too, so it is not in `boot`. */
 export interface Config {
@@ -26,10 +27,31 @@ export interface Config {
   readonly stopDelay: number
   /** Private addresses and networks that files may be fetched from. */
   readonly reachableNetworks: readonly string[]
+  readonly google: GoogleConfig | undefined
+  readonly microsoft: MicrosoftConfig | undefined
+  /** What seals the tokens of Google and Microsoft: one or two keys, as in `server/secrets/sealed.ts`. */
+  readonly connectKey: string
   /** The maximum storage of an account, in bytes. */
   readonly accountBytes: number
   /** Whether requests are limited. */
   readonly limitsRate: boolean
+}
+
+/** The registration of this service with a provider of calendars. */
+interface ProviderConfig {
+  readonly clientId: string
+  readonly clientSecret: string
+  /** The origin of a stand-in; empty for the provider itself. */
+  readonly url: string
+}
+
+export interface GoogleConfig extends ProviderConfig {
+  readonly scope: 'events.owned' | 'app.created'
+}
+
+export interface MicrosoftConfig extends ProviderConfig {
+  /** `consumers`, `organizations`, `common` or the ID of a tenant. */
+  readonly tenant: string
 }
 
 /** A bad setting: the message is one line that names it and says what is accepted. */
@@ -58,6 +80,9 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: read(environment, 'TRUST_PROXY'),
     stopDelay: 1000 * read(environment, 'STOP_DELAY'),
     reachableNetworks: read(environment, 'OUTBOUND_ALLOW'),
+    google: readGoogle(environment),
+    microsoft: readMicrosoft(environment),
+    connectKey: read(environment, 'CONNECT_KEY'),
     accountBytes: 1_000_000 * read(environment, 'ACCOUNT_MEGABYTES'),
     limitsRate: read(environment, 'RATE_LIMIT') === 'on',
   })
@@ -67,6 +92,41 @@ function readMetrics(environment: Environment): Config['metrics'] {
   const port = read(environment, 'METRICS_PORT')
   const host = read(environment, 'METRICS_HOST')
   return port === '' ? undefined : { port, host }
+}
+
+function readGoogle(environment: Environment): GoogleConfig | undefined {
+  const clientId = read(environment, 'GOOGLE_CLIENT_ID')
+  const clientSecret = read(environment, 'GOOGLE_CLIENT_SECRET')
+  const url = read(environment, 'GOOGLE_URL')
+  const scope = read(environment, 'GOOGLE_SCOPE')
+  const isSet = isProviderSet(environment, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
+  return isSet ? { clientId, clientSecret, url, scope } : undefined
+}
+
+function readMicrosoft(environment: Environment): MicrosoftConfig | undefined {
+  const clientId = read(environment, 'MICROSOFT_CLIENT_ID')
+  const clientSecret = read(environment, 'MICROSOFT_CLIENT_SECRET')
+  const url = read(environment, 'MICROSOFT_URL')
+  const tenant = read(environment, 'MICROSOFT_TENANT')
+  const isSet = isProviderSet(environment, ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'])
+  return isSet ? { clientId, clientSecret, url, tenant } : undefined
+}
+
+/** Returns whether the settings of a provider are given; throws `BadSetting` if only some are. */
+function isProviderSet(environment: Environment, names: readonly SettingName[]): boolean {
+  const isGiven = (name: SettingName) => (environment[name]?.trim() ?? '') !== ''
+  const given = names.find(isGiven)
+  if (!given) return false
+  const missing = [...names, 'CONNECT_KEY' as const].find((name) => !isGiven(name))
+  if (!missing) return true
+  throw new BadSetting(
+    `${missing}: missing, but ${given} needs it; use ${settings[missing].accepted}`,
+  )
+}
+
+/** Whether links start with the address that the service listens on: `BASE_URL` is not set. */
+export function hasStandardAddress({ baseUrl, host, port }: Config): boolean {
+  return baseUrl === standardAddress(host, port)
 }
 
 /** The configuration with the actual port if it was 0, also in default addresses. */
@@ -88,7 +148,7 @@ function read<Name extends SettingName>(environment: Environment, name: Name): V
   if (value === undefined) {
     throw new BadSetting(`${name}: this value is not supported; use ${settings[name].accepted}`)
   }
-  // The cast is safe: without `undefined`, the type of the row's result is that of its value.
+  // The cast is safe: without `undefined`, the row's result has the type of its value.
   return value as ValueOf<Name>
 }
 

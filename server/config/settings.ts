@@ -1,8 +1,16 @@
-/** The table of all settings, from which the documentation is generated too. */
-
-export type DatabaseUrl =
-  | { readonly engine: 'sqlite'; readonly path: string }
-  | { readonly engine: 'postgres'; readonly url: string }
+import {
+  databaseUrl,
+  hostName,
+  networks,
+  printable,
+  reportAddress,
+  sealingKeys,
+  sender,
+  smtpAddress,
+  webAddress,
+  webOrigin,
+  wholeNumber,
+} from './setting-values.ts'
 
 interface Setting<Value> {
   readonly meaning: string
@@ -22,6 +30,7 @@ function setting<Value>(row: Setting<Value>): Setting<Value> {
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
+/** All settings; the documentation is generated from them too. */
 export const settings = {
   PORT: setting({
     meaning: 'Port to listen on; 0 picks a free one.',
@@ -57,8 +66,8 @@ export const settings = {
   }),
   TIMEZONE_DIR: setting({
     meaning:
-      'The folder of time zone data that was installed with `timezones install`. Daymark uses the ' +
-      "newest of this data, its own and Node's.",
+      'The folder of time zone data that was installed with `timezones install`. Daymark uses this ' +
+      "data, its own or Node's, whichever is newest.",
     accepted: 'the path of a folder, for example /var/lib/daymark/timezones',
     standard: './data/timezones',
     read: (text) => (text.includes('\0') ? undefined : text),
@@ -140,6 +149,77 @@ export const settings = {
     whenAbsent: 'none',
     read: networks,
   }),
+  GOOGLE_CLIENT_ID: setting({
+    meaning:
+      'The client ID of your app at Google, so that visitors can add events to their calendar by consent ' +
+      '([guide](guides/connect.md)). It needs `GOOGLE_CLIENT_SECRET` and `CONNECT_KEY`.',
+    accepted: 'the ID that Google shows, for example 1234-abcd.apps.googleusercontent.com',
+    standard: '',
+    whenAbsent: 'not offered',
+    read: printable,
+  }),
+  GOOGLE_CLIENT_SECRET: setting({
+    meaning: 'The client secret of your app at Google.',
+    accepted: 'the secret that Google shows',
+    standard: '',
+    whenAbsent: 'not offered',
+    read: printable,
+  }),
+  GOOGLE_SCOPE: setting({
+    meaning:
+      'What visitors allow at Google: to see and change events of the calendars they own, or only of a ' +
+      'calendar that Daymark creates.',
+    accepted: 'events.owned or app.created',
+    standard: 'events.owned',
+    read: (text) => (['events.owned', 'app.created'] as const).find((word) => word === text),
+  }),
+  GOOGLE_URL: setting({
+    meaning: 'The origin of a stand-in for Google, for tests and trials.',
+    accepted: 'an http or https address without a path, for example http://localhost:9001',
+    standard: '',
+    whenAbsent: 'Google itself',
+    read: (text) => (text === '' ? '' : webOrigin(text)),
+  }),
+  MICROSOFT_CLIENT_ID: setting({
+    meaning:
+      'The application (client) ID of your app at Microsoft. It needs `MICROSOFT_CLIENT_SECRET` and ' +
+      '`CONNECT_KEY`.',
+    accepted: 'the ID that Microsoft shows, for example 00001111-aaaa-2222-bbbb-3333cccc4444',
+    standard: '',
+    whenAbsent: 'not offered',
+    read: printable,
+  }),
+  MICROSOFT_CLIENT_SECRET: setting({
+    meaning: 'The value of the client secret of your app at Microsoft, not its ID.',
+    accepted: 'the value that Microsoft shows once',
+    standard: '',
+    whenAbsent: 'not offered',
+    read: printable,
+  }),
+  MICROSOFT_TENANT: setting({
+    meaning:
+      'Which accounts can connect: personal ones, those of organizations, both, or one tenant.',
+    accepted: 'consumers, organizations, common or the ID of a tenant',
+    standard: 'consumers',
+    read: (text) =>
+      /^(?:consumers|organizations|common|[\da-f-]{36})$/.test(text) ? text : undefined,
+  }),
+  MICROSOFT_URL: setting({
+    meaning: 'The origin of a stand-in for Microsoft, for tests and trials.',
+    accepted: 'an http or https address without a path, for example http://localhost:9002',
+    standard: '',
+    whenAbsent: 'Microsoft itself',
+    read: (text) => (text === '' ? '' : webOrigin(text)),
+  }),
+  CONNECT_KEY: setting({
+    meaning:
+      'The key that encrypts the permissions of connected calendars. To replace it, put the new ' +
+      'key first and the old one after a comma, and run `daymark connections reseal`.',
+    accepted: 'one or two keys of 32 bytes in base64, for example from `openssl rand -base64 32`',
+    standard: '',
+    whenAbsent: 'not offered',
+    read: sealingKeys,
+  }),
   ACCOUNT_MEGABYTES: setting({
     meaning:
       'How much an account can store: the texts of its events and links plus about 500 bytes for each, ' +
@@ -167,64 +247,4 @@ export function settingsTable(): string {
     return `| \`${name}\` | ${absent} | ${row.meaning} Accepted: ${row.accepted}. |`
   })
   return ['| setting | when absent | meaning |', '|---|---|---|', ...rows].join('\n')
-}
-
-function wholeNumber(text: string, highest: number): number | undefined {
-  const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-  return number <= highest ? number : undefined
-}
-
-function webOrigin(text: string): string | undefined {
-  const address = webAddress(text)
-  return address === URL.parse(text)?.origin ? address : undefined
-}
-
-function webAddress(text: string): string | undefined {
-  const url = URL.parse(text)
-  if (!url || !/^https?:$/.test(url.protocol)) return undefined
-  if (url.username || url.password || url.search || url.hash) return undefined
-  return url.href.replace(/\/+$/, '')
-}
-
-function hostName(text: string): string | undefined {
-  return /^[\w.:-]+$/.test(text) ? text : undefined
-}
-
-function smtpAddress(text: string): string | undefined {
-  const url = URL.parse(text)
-  return url?.hostname && /^smtps?:$/.test(url.protocol) ? text : undefined
-}
-
-function sender(text: string): string | undefined {
-  return /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text) ? text : undefined
-}
-
-function reportAddress(text: string): string | undefined {
-  if (/^[^\s<>@/:?#%]+@[^\s<>@/:?#%]+$/.test(text)) return `mailto:${text}`
-  const url = URL.parse(text)
-  return url && /^https?:$/.test(url.protocol) && !url.username ? url.href : undefined
-}
-
-function databaseUrl(text: string): DatabaseUrl | undefined {
-  const path = /^sqlite:(?:\/\/(?=\/))?((?!\/\/|:).+)$/.exec(text)?.[1]
-  if (path) return { engine: 'sqlite', path }
-  const isPostgres = /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
-  return isPostgres ? { engine: 'postgres', url: text } : undefined
-}
-
-function networks(text: string): readonly string[] | undefined {
-  const names = text.split(',').flatMap((name) => name.trim() || [])
-  return names.every(isNetwork) ? names : undefined
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', prefix = '0', ...more] = text.split('/')
-  const longest = address.includes(':') ? 128 : 32
-  return isAddress(address) && more.length === 0 && wholeNumber(prefix, longest) !== undefined
-}
-
-// The URL parser accepts every address, but also host names, and 10.1 for 10.0.0.1.
-function isAddress(text: string): boolean {
-  if (text.includes(':')) return URL.canParse(`http://[${text}]`)
-  return /^[\d.]+$/.test(text) && URL.parse(`http://${text}`)?.hostname === text
 }

@@ -33,7 +33,7 @@ export class Admission {
     if (traffic === 'health') return start(0)
     const rules = trafficRules[traffic]
     // Rejecting is cheap: a client over its limit does not delay others.
-    const mayWait = () => !this.#limitReached(rules, networkOf(request.address()))
+    const mayWait = () => !this.#limitReached(rules, request)
     return this.#shedder.run({ priority: rules.priority, mayWait, start })
   }
 
@@ -45,9 +45,13 @@ export class Admission {
     return this.#limiter ? applyLimits(this.#limiter, rules, request) : request
   }
 
-  /** Counts a request as in progress until it is done, except health checks, which share their work. */
-  track<Value>(traffic: TrafficClass, reply: Promise<Value>): Promise<Value> {
-    return traffic === 'health' ? reply : this.#shedder.track(reply)
+  /** Counts a request as in progress until it leaves, except health checks, which share their work. */
+  enter(traffic: TrafficClass): void {
+    if (traffic !== 'health') this.#shedder.inProgress++
+  }
+
+  leave(traffic: TrafficClass): void {
+    if (traffic !== 'health') this.#shedder.inProgress--
   }
 
   /** Counts a request that failed, if failures of its type are limited. */
@@ -57,10 +61,10 @@ export class Admission {
     if (miss.type === type) this.#limiter?.count(miss.policy, networkOf(request.address()))
   }
 
-  #limitReached({ policy, miss }: TrafficRules, network: string): boolean {
-    const limiter = this.#limiter
-    const reached = limiter?.exceeded(policy, network) ?? limiter?.exceeded(miss.policy, network)
-    return reached !== undefined
+  #limitReached({ policy, miss }: TrafficRules, request: Request): boolean {
+    if (!this.#limiter) return false
+    const network = networkOf(request.address())
+    return [policy, miss.policy].some((name) => this.#limiter?.exceeded(name, network))
   }
 }
 

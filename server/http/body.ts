@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { HttpError } from './http-error.ts'
 
 /** The usual maximum size of a body, in bytes: twice the longest description in any encoding. */
-export const largestBody = 512 * 1024
+export const maxBodySize = 512 * 1024
 
 /** Reads a request's whole body; rejects a larger one as soon as its size is known. */
 export async function readBody(
   message: IncomingMessage,
-  largest = largestBody,
+  largest = maxBodySize,
 ): Promise<Uint8Array> {
   if (Number(message.headers['content-length'] ?? 0) > largest) throw tooLarge(largest)
   try {

@@ -4,7 +4,7 @@ import { memoize } from '../../core/memoize.ts'
 import { createNetworks } from './network-list.ts'
 
 /** The maximum number of cached addresses. */
-const most = 10_000
+const cacheSize = 10_000
 
 /** Returns the network address of the client; empty if it is unknown. */
 export type AddressOf = (message: IncomingMessage) => string
@@ -15,7 +15,7 @@ export type AddressOf = (message: IncomingMessage) => string
  * trusted proxy counts.
  */
 export function createAddressOf(trusted: readonly string[]): AddressOf {
-  const isTrusted = memoize(most, createNetworks(trusted))
+  const isTrusted = memoize(cacheSize, createNetworks(trusted))
   return ({ socket, headers }) => {
     let address = plain(socket.remoteAddress ?? '')
     if (!isTrusted(address)) return address
@@ -34,4 +34,4 @@ function listOf(header: string | readonly string[] | undefined): string[] {
 }
 
 // A dual-stack socket reports IPv4 addresses as IPv6 ones.
-const plain = memoize(most, (address) => address.trim().replace(/^::ffff:(?=\d+\.)/i, ''))
+const plain = memoize(cacheSize, (address) => address.trim().replace(/^::ffff:(?=\d+\.)/i, ''))

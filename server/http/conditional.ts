@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** The version of a representation: its entity tag without quotes, and the time of its last change. */
@@ -24,4 +25,9 @@ export function isUnchanged(headers: Readonly<IncomingHttpHeaders>, version: Ver
  */
 export function lastModified(changedAt: number, now: number): string {
   return new Date(1000 * Math.min(changedAt, now - 1)).toUTCString()
+}
+
+/** Returns the strong entity tag of a text, in quotes. */
+export function entityTag(text: string): string {
+  return `"${hash('sha256', text, 'hex').slice(0, 24)}"`
 }

@@ -2,20 +2,20 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** The maximum number of open connections; each costs some kilobytes and a file descriptor. */
-const mostConnections = 10_000
+const maxConnections = 10_000
 
-/** The share of the maximum that is closed at once when room is needed. */
-const madeRoom = 0.05
+/** The share of the connections that is closed at once when the maximum is reached. */
+const closedShare = 0.05
 
 /**
  * Limits the number of connections. If there are too many, the oldest idle ones are closed; if
  * none is idle, new ones are rejected.
  */
-export function boundConnections(server: Server, most = mostConnections): void {
+export function limitConnections(server: Server, max = maxConnections): void {
   const open = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
-    if (open.size >= most) closeIdle(server, open, Math.ceil(most * madeRoom))
-    if (open.size >= most) return void socket.destroy()
+    if (open.size >= max) closeIdle(server, open, Math.ceil(max * closedShare))
+    if (open.size >= max) return void socket.destroy()
     open.add(socket)
     socket.once('close', () => open.delete(socket))
   })
@@ -39,31 +39,31 @@ function isIdle({ keepAliveTimeout }: Server, { timeout = 0 }: Socket): boolean 
 }
 
 /** The limits for clients that read slowly. */
-export interface Patience {
+export interface ReadLimits {
   /** The maximum pause between two reads, in milliseconds. */
   readonly pause: number
   readonly bytesPerSecond: number
 }
 
-const usual: Patience = { pause: 15_000, bytesPerSecond: 16_384 }
+const defaultLimits: ReadLimits = { pause: 15_000, bytesPerSecond: 16_384 }
 
 /** Cuts the connection of a client that does not read its reply, which waits in memory. */
-export function cutSlowReader(response: ServerResponse, patience = usual): void {
+export function cutSlowReader(response: ServerResponse, limits = defaultLimits): void {
   const { socket } = response
   // The connection is already closed and emits no more events.
   if (response.destroyed) return
   // An earlier reply is still being sent, so the time for this one has not started.
-  if (!socket) return void response.once('socket', () => cutSlowReader(response, patience))
+  if (!socket) return void response.once('socket', () => cutSlowReader(response, limits))
   let last = { taken: -1, at: 0 }
   const look = () => {
     const waiting = socket.writableLength
     const taken = socket.bytesWritten - waiting
     const now = performance.now()
-    const most = patience.pause + (1000 * waiting) / patience.bytesPerSecond
+    const max = limits.pause + (1000 * waiting) / limits.bytesPerSecond
     if (waiting === 0 || taken > last.taken) last = { taken, at: now }
     // A reset makes the system free its buffers too.
-    else if (now - last.at > most) socket.resetAndDestroy()
+    else if (now - last.at > max) socket.resetAndDestroy()
   }
-  const timer = setInterval(look, patience.pause / 3).unref()
+  const timer = setInterval(look, limits.pause / 3).unref()
   response.once('close', () => clearInterval(timer))
 }

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { memoize, memoizeWeak } from '../../core/memoize.ts'
+import { memoizeWeak } from '../../core/memoize.ts'
 import type { Reply, Request } from './message.ts'
 
 /** The supported encodings, best first. */
@@ -10,26 +10,23 @@ export type Encoding = (typeof preferred)[number] | 'identity'
 
 /** Returns the best encoding that a client accepts; `identity` if it accepts no supported one. */
 export function chooseEncoding(accepted: string | string[] = ''): Encoding {
-  return accepted === '' ? 'identity' : bestOf(String(accepted))
+  const text = String(accepted)
+  return preferred.find((encoding) => listing[encoding].test(text)) ?? 'identity'
 }
 
-// Most clients send one of a few values.
-const bestOf = memoize(100, (accepted): Encoding => {
-  const names = new Set(
-    accepted
-      .split(',')
-      .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-      .map((part) => (part.split(';')[0] ?? '').trim().toLowerCase()),
-  )
-  return preferred.find((encoding) => names.has(encoding)) ?? 'identity'
-})
+// An encoding is accepted if it is in the list, unless its weight is 0.
+const zeroWeight = '[^,]*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)'
+const listing = {
+  br: new RegExp(`(?:^|,)\\s*br\\s*(?=[;,]|$)(?!${zeroWeight})`, 'i'),
+  gzip: new RegExp(`(?:^|,)\\s*gzip\\s*(?=[;,]|$)(?!${zeroWeight})`, 'i'),
+}
 
 /** The minimum size in bytes: a shorter body fits into one packet anyway. */
-const least = 1000
+const minSize = 1000
 
 /** Compresses a page as the client accepts it; a cached page is compressed once. */
 export function compress(reply: Reply, { headers }: Request): Reply {
-  if (reply.body.length < least || !isPage(reply)) return reply
+  if (reply.body.length < minSize || !isPage(reply)) return reply
   const encoding = chooseEncoding(headers['accept-encoding'])
   return encoding === 'identity' ? reply : encodings[encoding](reply)
 }

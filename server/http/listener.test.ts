@@ -7,7 +7,7 @@ import { after, afterEach, before, mock, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { createApp, replyToBroken } from '../boot/app.ts'
-import { largestBody } from './body.ts'
+import { maxBodySize } from './body.ts'
 import { type App, createListener, type RequestLog, type ResponseFailure } from './listener.ts'
 import { answerSocket, serverOptions } from './malformed-requests.ts'
 
@@ -16,8 +16,8 @@ let server: Server
 const served: RequestLog[] = []
 const faults: ResponseFailure[] = []
 const notes = {
-  noteServed: (one: RequestLog) => void served.push(one),
-  noteFault: (one: ResponseFailure) => void faults.push(one),
+  onResponse: (one: RequestLog) => void served.push(one),
+  onError: (one: ResponseFailure) => void faults.push(one),
 }
 
 before(async () => {
@@ -101,7 +101,7 @@ test('a body within the limit is read, and a larger one gets a 413 error', async
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body,
     })
-  assert.equal((await post(`a=${'x'.repeat(largestBody - 2)}`)).status, 200)
+  assert.equal((await post(`a=${'x'.repeat(maxBodySize - 2)}`)).status, 200)
   const answer = await post('x'.repeat(1_000_000))
   assert.equal(answer.status, 413)
   const { meta } = (await answer.json()) as { meta: Record<string, string> }

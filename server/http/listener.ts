@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { memoizeWeak } from '../../core/memoize.ts'
 import { readBody } from './body.ts'
 import { type AddressOf, createAddressOf } from './client-address.ts'
 import { cutSlowReader } from './connections.ts'
 import { missingHostError } from './malformed-requests.ts'
-import { type Headers, type Reply, type Request, unlimited } from './message.ts'
+import { type Reply, type Request, unlimited } from './message.ts'
 
 /** The service as a function from request to reply. Anything it throws is a bug. */
 export type App = (request: Request) => Answered | Promise<Answered>
@@ -40,8 +39,8 @@ export interface ResponseFailure {
 
 /** The callbacks of a listener. */
 export interface ListenerEvents {
-  readonly noteServed: (served: RequestLog) => void
-  readonly noteFault: (fault: ResponseFailure) => void
+  readonly onResponse: (served: RequestLog) => void
+  readonly onError: (failure: ResponseFailure) => void
 }
 
 /**
@@ -50,7 +49,7 @@ export interface ListenerEvents {
  */
 export function createListener(
   app: App,
-  { noteServed, noteFault }: ListenerEvents,
+  { onResponse, onError }: ListenerEvents,
   trustedProxies: readonly string[],
 ): RequestListener {
   const nextId = createIds()
@@ -66,10 +65,10 @@ export function createListener(
       route = answered.route
       const sent = send(response, reply, method === 'HEAD')
       const ms = Math.round((performance.now() - started) * 1000) / 1000
-      noteServed({ id, method, route, status: reply.status, ms })
+      onResponse({ id, method, route, status: reply.status, ms })
       await sent
     } catch (error) {
-      noteFault({ id, route, error })
+      onError({ id, route, error })
       response.destroy()
     }
   }
@@ -103,22 +102,27 @@ const withoutBody = new Set([204, 304])
 
 /** Sends a reply; returns a promise if a slow client could delay it. Throws if the headers are malformed. */
 function send(response: ServerResponse, reply: Reply, isHead: boolean): Promise<void> | undefined {
-  const { status, body, cookies, pieces, hangsUp } = reply
-  const headers = cookies
-    ? [...listOf(reply.headers), ...cookieLines(cookies)]
-    : listOf(reply.headers)
-  const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length
-  const isLong = pieces !== undefined || length > slice
+  const { status, body, pieces, hangsUp } = reply
+  const lines = headerLines(reply)
   if (hangsUp) response.destroy()
-  else if (withoutBody.has(status)) response.writeHead(status, headers).end()
+  else if (withoutBody.has(status)) response.writeHead(status, lines).end()
   else {
-    const lines = pieces ? headers : [...headers, 'content-length', String(length)]
+    const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length
+    if (!pieces) lines.push('content-length', String(length))
     response.writeHead(status, lines)
     if (isHead) response.end()
-    else if (isLong) return sendPieces(response, pieces ?? slicesOf(body))
+    else if (pieces || length > slice) return sendPieces(response, pieces ?? slicesOf(body))
     else sendWhole(response, body)
   }
   return undefined
+}
+
+// Alternating names and values, the fastest form for Node.
+function headerLines({ headers, cookies = [] }: Reply): string[] {
+  const lines: string[] = []
+  for (const name in headers) lines.push(name, headers[name] ?? '')
+  for (const cookie of cookies) lines.push('set-cookie', cookie)
+  return lines
 }
 
 /** The slice size in bytes: with longer bodies, only one slice at a time waits for a slow client. */
@@ -148,10 +152,3 @@ async function sendPieces(
     if (code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   }
 }
-
-function cookieLines(cookies: readonly string[]): readonly string[] {
-  return cookies.flatMap((cookie) => ['set-cookie', cookie])
-}
-
-// Alternating names and values, the fastest form for Node.
-const listOf = memoizeWeak((headers: Headers): string[] => Object.entries(headers).flat())

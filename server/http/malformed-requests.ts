@@ -16,7 +16,7 @@ export const serverOptions: ServerOptions = {
 }
 
 /** The maximum number of headers of a request. */
-export const mostHeaders = 100
+export const maxHeaders = 100
 
 const withoutHost = new HttpError('invalid_parameter', 'a request in HTTP/1.1 needs a Host header')
 
@@ -42,7 +42,7 @@ const longAddress = new HttpError(
 
 const manyHeaders = new HttpError(
   'too_large',
-  `a request can have up to ${mostHeaders} headers, up to 64 KiB with its URL`,
+  `a request can have up to ${maxHeaders} headers, up to 64 KiB with its URL`,
   { status: 431 },
 )
 

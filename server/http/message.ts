@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { memoizeWeak } from '../../core/memoize.ts'
 import type { RateLimit } from '../traffic/rate-limiter.ts'
 import type { PolicyName } from '../traffic/rate-policies.ts'
 import type { HttpError } from './http-error.ts'
@@ -64,10 +63,8 @@ export function page(html: string, status = 200): Reply {
 
 /** Creates a page reply with more headers. */
 export function pageWith(headers: Headers, html: string): Reply {
-  return { ...page(html), headers: ownPageHeaders(headers) }
+  return { ...page(html), headers: { ...pageHeaders, ...headers } }
 }
-
-const ownPageHeaders = memoizeWeak((own: Headers): Headers => ({ ...pageHeaders, ...own }))
 
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
@@ -79,14 +76,7 @@ export function redirect(location: string): Reply {
   return { status: 302, headers: { location, 'cache-control': 'no-store' }, body: '' }
 }
 
-/**
- * Adds headers to a reply; its own headers take precedence. The merged headers are cached.
- */
+/** Adds headers to a reply; its own headers take precedence. */
 export function withHeaders(reply: Reply, shared: Headers): Reply {
-  return { ...reply, headers: joinedTo(shared)(reply.headers) }
+  return { ...reply, headers: { ...shared, ...reply.headers } }
 }
-
-// Most replies share their headers object with earlier ones.
-const joinedTo = memoizeWeak((shared: Headers) =>
-  memoizeWeak((own: Headers): Headers => ({ ...shared, ...own })),
-)

@@ -7,8 +7,11 @@ import { readParts, utf8Of } from './multipart.ts'
 /** The parameters of a request by name; the first value of a repeated one counts. */
 export type Parameters = ReadonlyMap<string, string>
 
-/** The maximum number of parameters; the specification has fewer than thirty. */
-const most = 100
+/**
+ * The maximum number of parameters. The specification has fewer than thirty; a form with all 100 rows
+ * of a list selected has a few more than those.
+ */
+const maxParameters = 120
 
 /** Reads the parameters of the query and, on POST, those of a form or JSON body after them. */
 export async function readParameters(request: Request): Promise<Parameters> {
@@ -45,7 +48,7 @@ class Reading {
   addForm(text: string): void {
     if (text === '') return
     // One more than the maximum is enough to detect too many.
-    for (const pair of text.split('&', most + 1)) {
+    for (const pair of text.split('&', maxParameters + 1)) {
       const [name, value] = cutAt(pair, '=')
       this.add(decode(name), decode(value))
     }
@@ -53,7 +56,7 @@ class Reading {
 
   /** Adds a value unless the name has one; `undefined` means bytes that are not UTF-8. */
   add(name: string | undefined, value: string | undefined): void {
-    if (++this.#count > most) throw tooMany()
+    if (++this.#count > maxParameters) throw tooMany()
     const fault = faultOf(name) ?? faultOf(value)
     if (fault) {
       const message = `${fault}; use text in UTF-8 without NUL`
@@ -158,7 +161,7 @@ function textOf(body: Uint8Array): string {
 }
 
 function tooMany(): HttpError {
-  const message = `are too many; the limit is ${most}`
+  const message = `are too many; the limit is ${maxParameters}`
   return invalid([{ parameter: 'parameters', message }])
 }
 

@@ -3,10 +3,18 @@ import { test } from 'node:test'
 import { json } from './message.ts'
 import { createRouter } from './router.ts'
 
-const paths = ['/', '/subscribe', '/subscribe/:key', '/feed/:key.ics', '/api/v1/timezones']
+const paths = [
+  '/',
+  '/subscribe',
+  '/subscribe/:key',
+  '/feed/:key.ics',
+  '/api/v1/timezones',
+  '/events/:key/dates',
+  '/events/new',
+]
 const findRoute = createRouter(
   paths.map((path) => ({
-    ...{ path, profile: 'page', traffic: 'page' },
+    ...{ path, responseProfile: 'page', traffic: 'page' },
     ...{ methods: ['GET'], changing: [], handler: () => json({}) },
   })),
 )
@@ -28,6 +36,13 @@ const rows: readonly (readonly [path: string, route: string | undefined, key: st
   ['/api/v1/timezones/', '/api/v1/timezones', ''],
   ['/api/v1/timezones//', undefined, ''],
   ['/API/v1/timezones', undefined, ''],
+  ['/events/7/dates', '/events/:key/dates', '7'],
+  ['/events/7/dates/', '/events/:key/dates', '7'],
+  ['/events/new', '/events/new', ''],
+  ['/events/7', undefined, ''],
+  ['/events/7/other', undefined, ''],
+  ['/events/7/8/dates', undefined, ''],
+  ['/events//dates', '/events/:key/dates', ''],
   ['//', '/', ''],
   ['/constructor', undefined, ''],
   ['', undefined, ''],

@@ -8,6 +8,7 @@ export type Handler = (context: Context, request: Request, key: string) => Reply
 /** Determines the format of a route's errors and the headers of its replies. */
 export type ResponseProfileName =
   | 'api'
+  | 'api-v2'
   | 'page'
   | 'embed'
   | 'feed'
@@ -19,12 +20,14 @@ export type ResponseProfileName =
 export interface Route {
   /**
    * The path without a trailing slash. A last segment such as `:key` or `:key.ics` matches any string,
-   * which is passed on as the key.
+   * which is passed on as the key; so does `:key` before a last segment with a name.
    */
   readonly path: string
-  readonly profile: ResponseProfileName
+  readonly responseProfile: ResponseProfileName
   /** The traffic class, which determines the limits. */
   readonly traffic: TrafficClass
+  /** The traffic class of the `changing` methods, if it is another one. */
+  readonly changeTraffic?: TrafficClass
   /** The methods besides OPTIONS. */
   readonly methods: readonly string[]
   /** Those methods that change data: image loads and prefetches cannot use them. */
@@ -63,7 +66,7 @@ export function createRouter(routes: readonly Route[]): Router {
     const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
     const cut = trimmed.lastIndexOf('/') + 1
     const folder = folders.get(trimmed.slice(0, cut))
-    if (!folder) return undefined
+    if (!folder) return afterKey(folders, trimmed, cut)
     const match = folder.names.size > 0 ? folder.names.get(trimmed.slice(cut)) : undefined
     return match ?? keyIn(folder, trimmed, cut)
   }
@@ -80,6 +83,17 @@ function foldersOf(routes: readonly Route[]): ReadonlyMap<string, Folder> {
     else folder.names.set(name, { route, key: '' })
   }
   return folders
+}
+
+/** Finds the route of a path with its key before the last segment. */
+function afterKey(
+  folders: ReadonlyMap<string, Folder>,
+  path: string,
+  cut: number,
+): Match | undefined {
+  const keyCut = path.lastIndexOf('/', cut - 2) + 1
+  const match = folders.get(`${path.slice(0, keyCut)}:key/`)?.names.get(path.slice(cut))
+  return match && { ...match, key: path.slice(keyCut, cut - 1) }
 }
 
 function keyIn({ keyed }: Folder, path: string, cut: number): Match | undefined {

@@ -87,7 +87,7 @@ export class BatchWriter<Note> {
     return this.#writing
   }
 
-  /** Accepts no more records, and tries once more to write those that are waiting. */
+  /** Accepts no more records, and tries again to write those that are waiting. */
   async stop(): Promise<void> {
     this.#isStopped = true
     await this.flush()

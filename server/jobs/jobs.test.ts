@@ -2,19 +2,22 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createService } from '../../tests/support/service.ts'
 import type { Hit } from '../context.ts'
+import { setInitialZone } from '../operations/accounts.ts'
 import { Jobs } from './jobs.ts'
 
 test('counts hits together only if all their properties are equal', async (t) => {
   const service = await createService('sqlite')
   t.after(service.stop)
   const { context, account } = service
+  // Where it is midnight.
+  await setInitialZone(context, account.accountId, 'Pacific/Tarawa')
   const hit: Hit = {
     accountId: account.accountId,
     linkId: 0,
     service: 'google',
     device: 'phone',
     reference: '',
-    isRobot: false,
+    isBot: false,
     isClick: false,
     at: context.now(),
     count: 1,
@@ -24,9 +27,9 @@ test('counts hits together only if all their properties are equal', async (t) =>
     { ...hit, service: 'apple' },
     { ...hit, device: 'other' },
     { ...hit, reference: 'mail' },
-    { ...hit, isRobot: true },
+    { ...hit, isBot: true },
     { ...hit, isClick: true },
-    { ...hit, at: hit.at + 86_400 },
+    { ...hit, at: hit.at - 1 },
   ]
   const jobs = new Jobs()
   jobs.start(context)

@@ -4,13 +4,22 @@ import { saveOpenings } from '../operations/direct-pages.ts'
 import { countFetches } from '../operations/followers.ts'
 import { countHits } from '../operations/hits.ts'
 import { saveTokenUses } from '../operations/tokens.ts'
-import { BackgroundQueue } from './background-queue.ts'
+import { countJobs, type JobCount } from '../storage/job-lists.ts'
 import { type BatchFigures, BatchWriter } from './batch.ts'
+import { JobRunner } from './job-runner.ts'
 import { PurgeJob } from './purge.ts'
+import { purgeQueue } from './purge-queue.ts'
+import type { Queue } from './queue.ts'
 import { TaskRunner } from './task-runner.ts'
 import { ZoneUpdate } from './zone-update.ts'
 
-/** The background work: counting in batches, and regular clean-up. */
+/**
+ * How often running jobs are renewed, and how often to look for jobs that are due or were left or
+ * added by other processes, in milliseconds.
+ */
+const tickInterval = 5000
+
+/** The background work: durable jobs, counting in batches, and regular clean-up. */
 export class Jobs {
   readonly #fetches = new BatchWriter<FeedFetch>(countFetches, {
     keyOf: ({ key }) => key,
@@ -29,12 +38,19 @@ export class Jobs {
     keyOf: ({ id }) => String(id),
     merge: (_, opening) => opening,
   })
-  readonly #queue = new BackgroundQueue(() => this.#log)
+  readonly #runner: JobRunner
   readonly #tasks = new TaskRunner()
   readonly #zones = new ZoneUpdate()
   readonly #batches = [this.#fetches, this.#hits, this.#tokenUses, this.#openings]
-  #log: Context['log'] | undefined
+  #context: Context | undefined
+  #refusedMails = 0
   #purge: PurgeJob | undefined
+  #ticks: NodeJS.Timeout | undefined
+
+  /** Takes the queues of the parts that this folder does not know. */
+  constructor(queues: readonly Queue[] = []) {
+    this.#runner = new JobRunner([...queues, purgeQueue])
+  }
 
   /** The functions with which a context records things. */
   readonly notes = {
@@ -42,8 +58,9 @@ export class Jobs {
     noteHit: (hit: Hit) => this.#hits.add(hit),
     noteTokenUse: (use: TokenUse) => this.#tokenUses.add(use),
     notePageOpening: (opening: PageOpening) => this.#openings.add(opening),
-    runInBackground: (work: () => Promise<void>) => this.#queue.add(work),
     runTasks: () => this.#tasks.run(),
+    runJobs: () => this.#runner.run(),
+    noteLostMail: () => this.#noteLostMail(),
   }
 
   /** The number of waiting and of lost records. */
@@ -53,10 +70,21 @@ export class Jobs {
     return { waiting: sum('waiting'), lost: sum('lost') }
   }
 
+  /** The number of durable jobs by kind and state. */
+  readonly counts = async (): Promise<readonly JobCount[]> =>
+    this.#context ? countJobs(this.#context.db) : []
+
+  /** The number of emails that were given up. */
+  get lostMails(): number {
+    return this.#refusedMails + this.#runner.deadCount('mail')
+  }
+
   start(context: Context): void {
-    this.#log = context.log
+    this.#context = context
     for (const batch of this.#batches) batch.start(context)
     this.#tasks.start(context)
+    this.#runner.start(context)
+    this.#ticks = setInterval(() => this.#runner.tick(), tickInterval).unref()
     this.#zones.start(context)
     this.#purge = new PurgeJob(context)
   }
@@ -65,12 +93,25 @@ export class Jobs {
     await this.#purge?.stop()
     await this.#tasks.stop()
     await this.#zones.stop()
-    await this.#queue.drain()
+    clearInterval(this.#ticks)
+    await this.#runner.stop()
     for (const batch of this.#batches) await batch.stop()
+  }
+
+  #noteLostMail(): void {
+    this.#refusedMails++
+    this.#context?.log.warn('mail lost: too many are waiting')
   }
 }
 
-function kindOfHit({ accountId, linkId, service, device, isRobot, isClick, ...hit }: Hit): string {
-  const day = Math.floor(hit.at / 86_400)
-  return `${accountId} ${linkId} ${service} ${device} ${isRobot} ${isClick} ${day} ${hit.reference}`
+/**
+ * In seconds. Days begin at different times, but in every zone at a multiple of a quarter of an hour
+ * in UTC.
+ */
+const quarterHour = 900
+
+function kindOfHit({ accountId, linkId, service, device, isBot, isClick, ...hit }: Hit): string {
+  const { at, eventKey, reference } = hit
+  const kind = `${service} ${device} ${isBot} ${isClick} ${Math.floor(at / quarterHour)}`
+  return `${accountId} ${linkId} ${eventKey} ${kind} ${reference}`
 }

@@ -1,7 +1,10 @@
 import type { Context } from '../context.ts'
+import { endOldEntries, purgeEndedEntries } from '../operations/connections.ts'
 import { retireFollowers } from '../operations/followers.ts'
+import { purgeLeftConnections } from '../operations/held-connections.ts'
 import { purgeReferences } from '../operations/hits.ts'
 import { purgeOldReplies } from '../operations/idempotent-create.ts'
+import { purgeDeadJobs } from '../operations/jobs.ts'
 import { purgeOldLinks } from '../operations/links.ts'
 import { purgePeople } from '../operations/people.ts'
 import { purgeMoves } from '../operations/timezones.ts'
@@ -17,6 +20,10 @@ const purges = [
   purgeUploads,
   purgeOldReplies,
   purgeMoves,
+  purgeDeadJobs,
+  endOldEntries,
+  purgeEndedEntries,
+  purgeLeftConnections,
 ]
 
 /** Deletes expired data. */

@@ -12,7 +12,7 @@ export class TaskRunner {
   #context: Context | undefined
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
-  #isWanted = false
+  #isRunRequested = false
   #isStopped = false
 
   start(context: Context): void {
@@ -24,8 +24,8 @@ export class TaskRunner {
   /** Looks for tasks now, and again after the current one. */
   run(): void {
     if (this.#isStopped || !this.#context) return
-    this.#isWanted = true
-    this.#running ??= this.#runWanted(this.#context)
+    this.#isRunRequested = true
+    this.#running ??= this.#runRequested(this.#context)
   }
 
   /** Stops after the current slice; the rest waits for the next start. */
@@ -35,9 +35,9 @@ export class TaskRunner {
     await this.#running
   }
 
-  async #runWanted(context: Context): Promise<void> {
-    while (this.#isWanted && !this.#isStopped) {
-      this.#isWanted = false
+  async #runRequested(context: Context): Promise<void> {
+    while (this.#isRunRequested && !this.#isStopped) {
+      this.#isRunRequested = false
       try {
         await runTasks(context, () => this.#isStopped)
       } catch (error) {

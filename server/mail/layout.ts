@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { pageColors } from '../../core/theme/palette.ts'
 
 /** The content of an email, from top to bottom. */
@@ -21,20 +21,21 @@ export function textOf({ lead, action, notes, site }: MailContent): string {
 }
 
 const { light, dark } = pageColors
-const fonts = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+// Outlook shows Times New Roman if it does not have the first font.
+const fonts = 'font-family:Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 
 // Only these rules tell dark mode apart, so they have to win over the inline styles.
 const style = html`<style>
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (prefers-color-scheme: dark) {
-  .canvas { background: ${dark.canvas} !important }
-  .sheet { background: ${dark.surface} !important }
+  .canvas { background-color: ${dark.canvas} !important }
+  .sheet { background-color: ${dark.surface} !important }
   .ink { color: ${dark.ink} !important }
   .quiet { color: ${dark.quiet} !important }
   .line { border-color: ${dark.line} !important }
-  .button { background: ${dark.accent} !important; color: ${dark.canvas} !important }
-  .post { background: ${dark.ink} !important }
-  .day { background: ${dark.mark} !important }
+  .button { background-color: ${dark.accent} !important; color: ${dark.canvas} !important }
+  .post { background-color: ${dark.ink} !important }
+  .day { background-color: ${dark.mark} !important }
 }
 @media (max-width: 560px) { .inside { padding-left: 20px !important; padding-right: 20px !important } }
 </style>`
@@ -55,43 +56,50 @@ export function htmlOf(content: MailContent): string {
 <title>${title}</title>
 ${style}
 </head>
-<body class="canvas" style="margin:0;background:${light.canvas}"><main>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="canvas" style="background:${light.canvas}">
+<body class="canvas" style="margin:0;background-color:${light.canvas}"><main>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="canvas" bgcolor="${light.canvas}" style="background-color:${light.canvas}">
 <tr><td align="center" style="padding:24px 12px 40px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;font:16px/1.5 ${fonts}">
+${forOutlook('<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td>')}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td style="padding:0 8px 16px">${brand}</td></tr>
-<tr><td class="sheet" style="border-radius:20px;background:${light.surface}">
+<tr><td class="sheet" bgcolor="${light.surface}" style="border-radius:20px;background-color:${light.surface}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr><td class="inside" style="padding:32px 40px 24px">
-<h1 class="ink" style="margin:0 0 12px;color:${light.ink};font-size:24px;line-height:30px">${title}</h1>
-<p class="ink" style="margin:0;color:${light.ink}">${lead}</p></td></tr>
+<h1 class="ink" style="margin:0 0 12px;color:${light.ink};${fonts};font-size:24px;line-height:30px">${title}</h1>
+<p class="ink" style="margin:0;color:${light.ink};${fonts};font-size:16px;line-height:24px">${lead}</p></td></tr>
 ${action ? button(action) : ''}
 ${notes.length > 0 ? smallPrint(notes) : ''}
 </table></td></tr>
-<tr><td class="quiet" style="padding:20px 8px 0;color:${light.quiet};font-size:13px">Daymark · ${site}</td></tr>
-</table></td></tr></table>
+<tr><td class="quiet" style="padding:20px 8px 0;color:${light.quiet};${fonts};font-size:13px;line-height:20px">Daymark · ${site}</td></tr>
+</table>
+${forOutlook('</td></tr></table>')}</td></tr></table>
 </main></body>
 </html>`)
 }
 
+// Outlook ignores the maximum width of tables; the others read this as a comment.
+function forOutlook(markup: string) {
+  return raw(`<!--[if mso]>${markup}<![endif]-->`)
+}
+
 const brand = html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td class="post" width="4" height="20" style="border-radius:2px;background:${light.ink};font-size:0">&nbsp;</td>
+<td class="post" width="4" height="20" bgcolor="${light.ink}" style="border-radius:2px;background-color:${light.ink};font-size:0">&nbsp;</td>
 <td width="2" style="font-size:0">&nbsp;</td>
-<td class="day" width="10" height="20" style="border-radius:1px 10px 10px 1px;background:${light.mark};font-size:0">&nbsp;</td>
-<td class="ink" style="padding-left:9px;color:${light.ink};font-size:17px;font-weight:700;line-height:20px">Daymark</td>
+<td class="day" width="10" height="20" bgcolor="${light.mark}" style="border-radius:1px 10px 10px 1px;background-color:${light.mark};font-size:0">&nbsp;</td>
+<td class="ink" style="padding-left:9px;color:${light.ink};${fonts};font-size:17px;font-weight:700;line-height:20px">Daymark</td>
 </tr></table>`
 
-// Outlook ignores the padding of links, so the cell has the color as well.
+// Outlook ignores the padding of links, but not that of its own property on the cell.
 function button({ label, url }: NonNullable<MailContent['action']>) {
   return html`<tr><td class="inside" style="padding:0 40px 32px">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td class="button" align="center" style="border-radius:10px;background:${light.accent}"><a class="button" href="${url}" style="display:inline-block;padding:13px 24px;border-radius:10px;background:${light.accent};color:#ffffff;font-weight:600;text-decoration:none">${label}</a></td>
+<td class="button" align="center" bgcolor="${light.accent}" style="border-radius:10px;background-color:${light.accent};mso-padding-alt:13px 24px"><a class="button" href="${url}" style="display:inline-block;padding:13px 24px;border-radius:10px;background-color:${light.accent};color:#ffffff;${fonts};font-size:16px;line-height:22px;font-weight:600;text-decoration:none">${label}</a></td>
 </tr></table></td></tr>`
 }
 
 function smallPrint(notes: readonly string[]) {
   return html`<tr><td class="inside line" style="padding:20px 40px 28px;border-top:1px solid ${light.line}">${notes.map(
     (note, at) =>
-      html`<p class="quiet" style="margin:${at === 0 ? 0 : 8}px 0 0;color:${light.quiet};font-size:14px">${note}</p>`,
+      html`<p class="quiet" style="margin:${at === 0 ? 0 : 8}px 0 0;color:${light.quiet};${fonts};font-size:14px;line-height:21px">${note}</p>`,
   )}</td></tr>`
 }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
-import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import type { Mail } from '../context.ts'
+import { JobFailure } from '../jobs/queue.ts'
 
 /** Delivers emails. */
 export interface MailTransport {
@@ -9,97 +9,40 @@ export interface MailTransport {
   readonly close: () => void
 }
 
-/** The number of emails in each state. */
+/** The number of emails that were sent, and of attempts that failed. */
 export interface MailFigures {
-  readonly waiting: number
   readonly sent: number
-  /** Failed attempts. */
   readonly failed: number
-  readonly lost: number
 }
 
-/** How long to wait before each retry, in milliseconds. */
-const retryDelays = [5000, 60_000, 600_000]
-
-/** The largest number of emails that wait while the mail server is down. */
-const mostWaiting = 1000
-
-/** How long the last attempts at shutdown may take, in milliseconds. */
-const lastAttempts = 3000
-
-/** Sends emails in the background, with a few retries. */
+/** Sends emails, one attempt each: they are jobs, which are retried. */
 export class Mailer {
   readonly #transport: MailTransport
-  readonly #log: Logger
-  readonly #delays: readonly number[]
-  /** The emails that are not sent yet, with the timers of their retries. */
-  readonly #waiting = new Map<Mail, NodeJS.Timeout | undefined>()
-  readonly #sending = new Set<Promise<void>>()
-  #isStopped = false
-  #counts = { sent: 0, failed: 0, lost: 0 }
+  #counts = { sent: 0, failed: 0 }
 
-  constructor(transport: MailTransport, log: Logger, delays: readonly number[] = retryDelays) {
+  constructor(transport: MailTransport) {
     this.#transport = transport
-    this.#log = log
-    this.#delays = delays
   }
 
   /** For the metrics. */
   get figures(): MailFigures {
-    return { ...this.#counts, waiting: this.#waiting.size }
+    return { ...this.#counts }
   }
 
-  send(mail: Mail): void {
-    if (this.#isStopped || this.#waiting.size >= mostWaiting) this.#lose(undefined)
-    else this.#try(mail, 0)
-  }
-
-  /** Tries each waiting email once more, and accepts no new ones. */
-  async stop(): Promise<void> {
-    this.#isStopped = true
-    for (const [mail, timer] of this.#waiting) {
-      if (timer === undefined) continue
-      clearTimeout(timer)
-      this.#try(mail, this.#delays.length)
-    }
-    const late = new Promise((resolve) => setTimeout(resolve, lastAttempts).unref())
-    await Promise.race([Promise.all(this.#sending), late])
-    this.#transport.close()
-  }
-
-  #try(mail: Mail, count: number): void {
-    this.#waiting.set(mail, undefined)
-    const sending = this.#deliver(mail, count).finally(() => this.#sending.delete(sending))
-    this.#sending.add(sending)
-  }
-
-  async #deliver(mail: Mail, count: number): Promise<void> {
+  async deliver(mail: Mail): Promise<void> {
     try {
       await this.#transport.deliver(mail)
       this.#counts.sent++
-      this.#waiting.delete(mail)
     } catch (error) {
-      this.#failed(mail, count, error)
+      this.#counts.failed++
+      // The server's message may name the person, so only its code is passed on.
+      const code = codeOf(error)
+      throw new JobFailure(code, isFinal(code))
     }
   }
 
-  // The server's message may name the person, so only its code is logged.
-  #failed(mail: Mail, count: number, error: unknown): void {
-    this.#counts.failed++
-    const delay = this.#isStopped ? undefined : this.#delays[count]
-    const code = codeOf(error)
-    if (delay === undefined || isFinal(code)) {
-      this.#waiting.delete(mail)
-      this.#lose(code)
-      return
-    }
-    this.#log.warn({ code }, 'mail not sent yet')
-    this.#waiting.set(mail, setTimeout(() => this.#try(mail, count + 1), delay).unref())
-  }
-
-  #lose(code: string | undefined): void {
-    this.#counts.lost++
-    this.#log.warn(code === undefined ? {} : { code }, 'mail lost')
+  close(): void {
+    this.#transport.close()
   }
 }
 

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readPage } from '../../tests/direct/page-reader.ts'
+import { assertSafeForMail, assertSmall } from '../../tests/support/mail-rules.ts'
 import { readConfig } from '../config/config.ts'
 import { writeMessage } from './message.ts'
 import { type MessageKind, messageTexts } from './texts.ts'
@@ -46,6 +48,20 @@ test('the HTML of every message loads nothing, and its only link is the one in t
       assert.deepEqual(html.match(/https?:[^"<]*/g), text.match(/https?:\S*/g), kind)
       assert.ok(html.includes(`<html lang="${language}">`))
     }
+  }
+})
+
+test('the HTML of every message keeps its look in Gmail, Outlook and Apple Mail', () => {
+  for (const kind of Object.keys(messageTexts.en) as MessageKind[]) {
+    const given = { to: 'ada@example.com', language: 'en', secret: 'abc', address: 'b@example.com' }
+    const { html } = writeMessage(config, kind, given)
+    const [body = ''] = /<body[\s\S]*<\/body>/.exec(html) ?? []
+    const [opening, closing] = [...body.matchAll(/<!--\[if mso\]>(.*?)<!\[endif\]-->/g)]
+    assert.match(opening?.[1] ?? '', /^<table [^>]*width="560"[^>]*><tr><td>$/)
+    assert.equal(closing?.[1], '</td></tr></table>')
+    const plain = body.replaceAll(/<!--.*?-->/g, '').replaceAll('&nbsp;', '\u00a0')
+    assertSafeForMail(readPage(`<!doctype html>\n${plain}`))
+    assertSmall(html)
   }
 })
 

@@ -1,9 +1,10 @@
 import type { AccountSettings } from '../../core/account/settings.ts'
+import { fullScope } from '../../core/account/token-scope.ts'
 import type { DatabaseContext } from '../context.ts'
 import { newClientId } from '../secrets/keys.ts'
 import { hashPassword } from '../secrets/passwords.ts'
 import { newToken } from '../secrets/tokens.ts'
-import { setFirstZone, updateSettings } from '../storage/account-settings.ts'
+import { setFirstZone, updateConnectionOffer, updateSettings } from '../storage/account-settings.ts'
 import { insertAccount, updateTokenRequirement } from '../storage/accounts.ts'
 import * as tokens from '../storage/tokens.ts'
 
@@ -28,18 +29,24 @@ export async function createAccount(
     const accountId = await insertAccount(connection, { email, passwordDigest, clientId, now })
     if (accountId === undefined) return undefined
     const { text, digest, prefix } = newToken()
-    await tokens.insertToken(connection, { accountId, name: 'first', digest, prefix, now })
+    const first = { name: 'first', scope: fullScope }
+    await tokens.insertToken(connection, { accountId, ...first, digest, prefix, now })
     return { accountId, email, token: text, clientId }
   })
 }
 
-/** Saves a person's settings. */
+/** Saves a person's settings; `undefined` leaves what event pages offer. */
 export function saveSettings(
   context: DatabaseContext,
   accountId: number,
   settings: AccountSettings,
+  offersConnections?: boolean,
 ): Promise<void> {
-  return context.db.transaction((connection) => updateSettings(connection, accountId, settings))
+  return context.db.transaction(async (connection) => {
+    await updateSettings(connection, accountId, settings)
+    if (offersConnections === undefined) return
+    await updateConnectionOffer(connection, accountId, offersConnections)
+  })
 }
 
 /** Sets the time zone of an account that has none yet. */

@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { CalendarSettings } from '../../core/calendar/settings.ts'
+import type { CalendarSettings } from '../../core/calendar/calendar.ts'
 import { defaultCalendarSettings } from '../../core/calendar/settings.ts'
 import { engines } from '../../tests/support/databases.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
@@ -8,6 +8,7 @@ import { findCalendar, findCalendarByKey } from '../storage/calendars.ts'
 import { createCalendar, deleteCalendar, saveCalendar } from './calendars.ts'
 import { duplicateCalendar } from './copies.ts'
 import { createEvent } from './events.ts'
+import { importEvents } from './imports.ts'
 import { restore } from './restore-deleted.ts'
 
 const settings: CalendarSettings = {
@@ -118,9 +119,9 @@ for (const engine of engines) {
 
     it('a feed of many events has the reminder everywhere after a change', async () => {
       const id = await create()
-      for (let count = 0; count < 450; count++) {
-        await createEvent(service.context, accountId, id, { ...party, reminder: undefined })
-      }
+      const draft = { ...party, reminder: undefined }
+      const drafts = Array.from({ length: 450 }, (_, at) => ({ uid: `${at}`, draft }))
+      await importEvents(service.context, accountId, id, drafts)
       await feedOf(id)
       await save(id, { reminder: 10 })
       equal((await feedOf(id)).text.match(/TRIGGER:-PT10M/g)?.length, 450)

@@ -1,16 +1,16 @@
 import { maxCounts, QuotaExceeded } from '../../core/account/quota.ts'
 import type { Calendar, CalendarDraft } from '../../core/calendar/calendar.ts'
 import { defaultCalendarSettings } from '../../core/calendar/settings.ts'
-import { utcDay } from '../../core/time/api-format.ts'
 import type { Context } from '../context.ts'
 import { newFeedSecret } from '../secrets/keys.ts'
 import { lockAccount } from '../storage/accounts.ts'
 import { hasCalendars } from '../storage/calendar-lists.ts'
 import * as calendars from '../storage/calendars.ts'
+import { noteChangedAccount } from '../storage/changed-entries.ts'
 import type { Connection } from '../storage/database.ts'
 import { hideCalendar } from '../storage/hidden-calendars.ts'
 import { bytesOfCalendar } from '../storage/usage.ts'
-import { changesOfAllFollowers, recordDays, recordTotals } from './follower-changes.ts'
+import { calendarDay, changesOfAllFollowers, recordDays, recordTotals } from './follower-changes.ts'
 import { advanceTask } from './tasks.ts'
 import { moveCalendarToTrash } from './trash.ts'
 import { addBytes } from './usage.ts'
@@ -46,7 +46,8 @@ export async function insertCalendarFor(
   draft: CalendarDraft,
 ): Promise<Calendar> {
   await assertCalendarQuota(connection, accountId)
-  const texts = { title: draft.title, description: draft.description ?? '' }
+  const { title, description = '', apiFields = '' } = draft
+  const texts = { title, description, apiFields }
   return calendars.insertCalendar(connection, {
     ...defaultCalendarSettings,
     ...draft.settings,
@@ -67,6 +68,18 @@ export function saveCalendar(
   id: number,
   draft: CalendarDraft,
 ): Promise<Calendar | undefined> {
+  return editCalendar(context, { accountId, id }, () => draft)
+}
+
+/**
+ * Updates a calendar of an account by an edit of the calendar as it is then. The edit may throw,
+ * which changes nothing.
+ */
+export function editCalendar(
+  context: Context,
+  { accountId, id }: calendars.OwnedCalendar,
+  edit: (calendar: Calendar) => CalendarDraft,
+): Promise<Calendar | undefined> {
   return context.db.transaction(async (connection) => {
     const now = context.now()
     const earlier = await calendars.lockCalendarForChange(connection, {
@@ -76,10 +89,12 @@ export function saveCalendar(
       change: 0,
     })
     if (!earlier) return undefined
-    const { settings, ...texts } = draft
+    const { settings, ...texts } = edit(earlier)
     const owned = { accountId, id, now, order: context.nextOrder() }
     const saved = { ...earlier, ...settings, ...texts, ...owned }
     const calendar = await calendars.updateCalendar(connection, saved)
+    // The default reminder is part of the events.
+    await noteChangedAccount(connection, accountId, now)
     const grown = bytesOfCalendar(saved) - bytesOfCalendar(earlier)
     await calendars.addToCalendarBytes(connection, id, grown)
     await addBytes(context, connection, accountId, grown)
@@ -93,17 +108,21 @@ const slicesAwaited = 10
 /**
  * Deletes a calendar of an account with its events and followers: it is hidden at once, and its
  * contents are moved to the trash. Returns the key that restores it, or `undefined` if there is no
- * such calendar.
+ * such calendar. The check gets the calendar as it is then, and may throw, which deletes nothing.
  */
 export async function deleteCalendar(
   context: Context,
   accountId: number,
   id: number,
+  check: (calendar: Calendar) => void = () => {},
 ): Promise<string | undefined> {
   const deletion = await context.db.transaction(async (connection) => {
     if (!(await calendars.lockCalendar(connection, accountId, id))) return undefined
+    const calendar = await calendars.findCalendar(connection, accountId, id)
+    if (!calendar) return undefined
+    check(calendar)
     const now = context.now()
-    const day = { accountId, calendarId: id, day: utcDay(now) }
+    const day = await calendarDay(connection, { accountId, calendarId: id }, now)
     const losses = await changesOfAllFollowers(connection, day, 'lost')
     await recordDays(connection, losses)
     const trashed = await moveCalendarToTrash(context, connection, { accountId, id, now })

@@ -10,6 +10,7 @@ import {
   updateAddress,
 } from '../storage/people.ts'
 import { isSession } from '../storage/sessions.ts'
+import { addMail, type MailContext } from './jobs.ts'
 
 const secretLength = 40
 const lifetime = 86_400
@@ -37,14 +38,15 @@ export function addConfirmation(
 /**
  * Changes an account's email using the secret from a confirmation link, and returns both emails.
  * `undefined` if the link is used up, the account's email has changed since, or another account has
- * the new one. Links sent to the old email stop working.
+ * the new one. Links sent to the old email stop working, and it is notified.
  */
-export function confirmByLink(
-  context: DatabaseContext,
+export async function confirmByLink(
+  context: MailContext,
   secret: string,
 ): Promise<confirmations.Confirmation | undefined> {
   const digest = digestToken(secret)
-  return context.db.transaction(async (connection) => {
+  let isNotified = true
+  const confirmed = await context.db.transaction(async (connection) => {
     const link = await confirmations.findConfirmation(connection, digest, context.now())
     if (!link || (await bumpSignInRevision(connection, link.accountId)) === undefined)
       return undefined
@@ -52,6 +54,12 @@ export function confirmByLink(
     const { accountId, from, to } = link
     if (await findAddressee(connection, to)) return undefined
     await endVerifications(connection, accountId)
-    return (await updateAddress(connection, accountId, from, to)) ? link : undefined
+    if (!(await updateAddress(connection, accountId, from, to))) return undefined
+    const language = (await findAddressee(connection, accountId))?.language ?? 'en'
+    const notice = { message: 'moved', to: from, language, address: to } as const
+    isNotified = await addMail(context, connection, accountId, notice)
+    return link
   })
+  if (!isNotified) context.noteLostMail()
+  return confirmed
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { defaultCalendarSettings } from '../../core/calendar/settings.ts'
 import { engines } from '../../tests/support/databases.ts'
+import { manyEvents } from '../../tests/support/many.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { listCalendars } from '../storage/calendar-lists.ts'
 import { findCalendar, findCalendarByKey } from '../storage/calendars.ts'
@@ -51,7 +52,7 @@ for (const engine of engines) {
       const named = { title: 'Concerts (copy)', description: 'All\nof us' }
       const dates = { createdAt: now, modifiedAt: now, suspendedAt: null }
       assert.deepEqual(made, {
-        ...{ id: made.id, key: made.key, ...counts, ...named, ...dates },
+        ...{ id: made.id, key: made.key, ...counts, ...named, ...dates, apiFields: '' },
         ...defaultCalendarSettings,
       })
       const [originals, copies] = [await eventsOf(id), await eventsOf(made.id)]
@@ -81,8 +82,7 @@ for (const engine of engines) {
 
     it('a large calendar is copied completely', async () => {
       const { id } = await newCalendar()
-      const drafts = Array.from({ length: 1234 }, (_, at) => ({ uid: `u${at}`, draft: party }))
-      await importEvents(service.context, accountId, id, drafts)
+      await manyEvents(service.context.db, { accountId, calendarId: id }, 1234)
       const made = await copy(id)
       assert.deepEqual([made.eventsTotal, (await eventsOf(made.id)).length], [1234, 1234])
     })

@@ -50,10 +50,10 @@ async function startCopy(
   { accountId, row, title }: CopySource,
 ): Promise<{ readonly calendarId: number; readonly taskId: number }> {
   const key = context.newKey()
-  const description = String(row['description'])
-  const bytes = bytesOfCalendar({ title, description })
+  const texts = { description: String(row['description']), apiFields: String(row['api_fields']) }
+  const bytes = bytesOfCalendar({ ...texts, title })
   const reserved =
-    Number(row['bytes_total']) - bytesOfCalendar({ title: String(row['title']), description })
+    Number(row['bytes_total']) - bytesOfCalendar({ ...texts, title: String(row['title']) })
   await insertRows(connection, 'calendars', [calendarCopy(context, row, { key, title, bytes })])
   const calendarId = await findCalendarIdByKey(connection, key)
   const sourceId = Number(row['id'])

@@ -27,7 +27,6 @@ export interface NewDirectPage {
 export async function savePage(
   context: DatabaseContext & Pick<Context, 'notePageOpening'>,
   page: NewDirectPage,
-  most: typeof maxDirectPages = maxDirectPages,
 ): Promise<void> {
   const known = await findLink(context.db, page.key)
   if (known) return noteOpening(context, known)
@@ -37,7 +36,7 @@ export async function savePage(
     const { accountId } = page
     const pageBytes = bytesOfText(JSON.stringify(page.parameters))
     const used = await addToUsage(connection, accountId, { pages: 1, pageBytes })
-    if (used.pages <= most.count && used.pageBytes <= most.bytes) return
+    if (used.pages <= maxDirectPages.count && used.pageBytes <= maxDirectPages.bytes) return
     const gone = await deleteOldestPages(connection, accountId, sliceSize)
     const freed = gone.reduce((sum, bytes) => sum - bytes, 0)
     await addToUsage(connection, accountId, { pages: -gone.length, pageBytes: freed })

@@ -1,8 +1,11 @@
 import { assertQuota } from '../../core/account/quota.ts'
 import { applyDraft, type EventDraft, type StoredEvent } from '../../core/event/event.ts'
+import { checkDates } from '../../core/event/series-changes.ts'
+import type { Result } from '../../core/result.ts'
 import type { Context } from '../context.ts'
 import { addToOneTimeEventCount } from '../storage/accounts.ts'
 import { addToCalendarBytes, lockCalendarForChange } from '../storage/calendars.ts'
+import { noteChangedPage } from '../storage/changed-entries.ts'
 import type { Connection } from '../storage/database.ts'
 import { bytesOf } from '../storage/event-rows.ts'
 import * as events from '../storage/events.ts'
@@ -48,8 +51,8 @@ export function createOneTimeEvent(
   })
 }
 
-/** The scope in which to find an event: the account's calendars, or its single events. */
-export type EventScopeKind = 'calendar' | 'one-time'
+/** The scope in which to find an event: the account's calendars, its single events, or both. */
+export type EventScopeKind = 'calendar' | 'one-time' | 'any'
 
 /** Updates an event of an account; `undefined` if there is none with that ID in that scope. */
 export function saveEvent(
@@ -58,18 +61,49 @@ export function saveEvent(
   id: number,
   scope: EventScopeKind,
   draft: EventDraft,
-): Promise<StoredEvent | undefined> {
+): Promise<Result<StoredEvent> | undefined> {
+  return editEvent(context, { accountId, id, scope }, () => draft)
+}
+
+/**
+ * Updates an event of an account by an edit of the event as it is then, with this change counted.
+ * The edit may throw, which changes nothing. The rule of a series may not leave it without a date.
+ */
+export function editEvent(
+  context: Context,
+  { accountId, id, scope }: Omit<EventChange, 'change'>,
+  edit: (event: StoredEvent) => EventDraft,
+): Promise<Result<StoredEvent> | undefined> {
   const owned = { accountId, id, scope, change: 0 }
-  return changeEvent(context, owned, async (connection, now) => {
+  return tryToChangeEvent(context, owned, async (connection, { now, calendarId }) => {
     const stored = await events.lockEvent(connection, { accountId, id, now })
-    if (!stored) return undefined
-    const saved = { ...stored, ...applyDraft(draft, stored) }
-    await events.updateEvent(connection, id, saved)
-    const grown = bytesOf(saved) - bytesOf(stored)
-    if (stored.calendarId) await addToCalendarBytes(connection, stored.calendarId, grown)
-    await addBytes(context, connection, accountId, grown)
-    return saved
+    if (!stored || stored.calendarId !== calendarId) return undefined
+    const changed = checkDates('repeat', { ...stored, ...applyDraft(edit(stored), stored) })
+    if (changed.ok)
+      await storeChanged(context, connection, { accountId, stored, now }, changed.value)
+    return changed
   })
+}
+
+/** An event that is locked until the transaction ends, and the time of the change. */
+interface LockedEvent {
+  readonly accountId: number
+  readonly stored: StoredEvent
+  readonly now: number
+}
+
+/** Stores a locked event as changed. */
+export async function storeChanged(
+  context: Context,
+  connection: Connection,
+  { accountId, stored, now }: LockedEvent,
+  changed: StoredEvent,
+): Promise<void> {
+  await events.updateEvent(connection, stored.id, changed)
+  await noteChangedPage(connection, stored.key, now)
+  const grown = bytesOf(changed) - bytesOf(stored)
+  if (stored.calendarId) await addToCalendarBytes(connection, stored.calendarId, grown)
+  await addBytes(context, connection, accountId, grown)
 }
 
 /**
@@ -83,31 +117,61 @@ export function deleteEvent(
   scope: EventScopeKind,
 ): Promise<string | undefined> {
   const owned = { accountId, id, scope, change: -1 }
-  return changeEvent(context, owned, (connection, now) =>
-    moveEventToTrash(context, connection, { accountId, id, now }),
+  return changeEvent(context, owned, (connection, locked) =>
+    moveEventToTrash(context, connection, { accountId, id, ...locked }),
   )
 }
 
+/**
+ * Deletes an event of an account after a check of the event as it is then, with this change
+ * counted. The check may throw, which deletes nothing.
+ */
+export function deleteCheckedEvent(
+  context: Context,
+  { accountId, id, scope }: Omit<EventChange, 'change'>,
+  check: (event: StoredEvent) => void,
+): Promise<string | undefined> {
+  const owned = { accountId, id, scope, change: -1 }
+  return changeEvent(context, owned, async (connection, locked) => {
+    const stored = await events.lockEvent(connection, { accountId, id, now: locked.now })
+    if (!stored) return undefined
+    check(stored)
+    return moveEventToTrash(context, connection, { accountId, id, ...locked })
+  })
+}
+
 /** An event, and the change in its scope's number of events. */
-type EventChange = { accountId: number; id: number; scope: EventScopeKind; change: number }
+export type EventChange = { accountId: number; id: number; scope: EventScopeKind; change: number }
+
+/** The locked calendar, or `undefined` for a single event, and the time of the change. */
+export interface LockedScope {
+  readonly calendarId: number | undefined
+  readonly now: number
+  /** The number of events in the scope after the change, if it changes. */
+  readonly total: number
+}
 
 type ApplyEventChange<Result> = (
   connection: Connection,
-  now: number,
+  locked: LockedScope,
 ) => Promise<Result | false | undefined>
 
-// Thrown to roll back if another change has deleted the event in the meantime.
+// Thrown to roll back if another change has deleted or moved the event in the meantime.
 const eventGone = new Error('the event is gone')
 
-async function changeEvent<Result>(
+/**
+ * Changes an event of an account in a transaction that locks its scope; `undefined`, without any
+ * change, if there is none with that ID in that scope, or if `apply` returns nothing.
+ */
+export async function changeEvent<Result>(
   { db, now }: Context,
   owned: EventChange,
   apply: ApplyEventChange<Result>,
 ): Promise<Result | undefined> {
   try {
     return await db.transaction(async (connection) => {
-      const moment = await lockEventAndCalendar(connection, owned, now)
-      const result = moment !== undefined && (await apply(connection, moment))
+      const locked = await lockScopeOfEvent(connection, owned, now)
+      const result = locked && (await apply(connection, locked))
       if (!result) throw eventGone
       return result
     })
@@ -117,24 +181,52 @@ async function changeEvent<Result>(
   }
 }
 
+/** The same for a change that may be rejected, which changes nothing either. */
+export async function tryToChangeEvent<Value>(
+  context: Context,
+  owned: EventChange,
+  apply: (connection: Connection, locked: LockedScope) => Promise<Result<Value> | undefined>,
+): Promise<Result<Value> | undefined> {
+  let rejected: Result<never> | undefined
+  const changed = await changeEvent(context, owned, async (connection, locked) => {
+    const result = await apply(connection, locked)
+    if (result?.ok !== false) return result
+    rejected = result
+    return undefined
+  })
+  return rejected ?? changed
+}
+
 // A calendar is always locked before its event, so that two changes do not deadlock. The time of
 // the change is read last, so that it is as close to the commit as possible.
-async function lockEventAndCalendar(
+async function lockScopeOfEvent(
   connection: Connection,
   { accountId, id, scope, change }: EventChange,
   now: () => number,
-): Promise<number | undefined> {
+): Promise<LockedScope | undefined> {
   const event = await events.findEvent(connection, accountId, id)
-  if (!event || (event.calendarId !== undefined) !== (scope === 'calendar')) return undefined
+  if (!event || !isInScope(event, scope)) return undefined
+  const { calendarId } = event
   const moment = now()
-  const isLocked =
-    event.calendarId === undefined
-      ? change === 0 || (await addToOneTimeEventCount(connection, accountId, change)) !== undefined
-      : await lockCalendarForChange(connection, {
-          accountId,
-          id: event.calendarId,
-          now: moment,
-          change,
-        })
-  return isLocked ? moment : undefined
+  const scopeLock = { accountId, calendarId, now: moment, change }
+  const total = await lockTotal(connection, scopeLock)
+  return total === undefined ? undefined : { calendarId, now: moment, total }
+}
+
+type ScopeLock = Pick<EventChange, 'accountId' | 'change'> & Pick<LockedScope, 'calendarId' | 'now'>
+
+/** Locks what an event is in, and returns the number of events in it after the change, if it changes. */
+async function lockTotal(
+  connection: Connection,
+  { accountId, calendarId, now, change }: ScopeLock,
+): Promise<number | undefined> {
+  if (calendarId !== undefined) {
+    const locked = { accountId, id: calendarId, now, change }
+    return (await lockCalendarForChange(connection, locked))?.eventsTotal
+  }
+  return change === 0 ? 0 : addToOneTimeEventCount(connection, accountId, change)
+}
+
+function isInScope({ calendarId }: StoredEvent, scope: EventScopeKind): boolean {
+  return scope === 'any' || (calendarId === undefined) === (scope === 'one-time')
 }

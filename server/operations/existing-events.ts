@@ -80,7 +80,7 @@ function withoutUsed(counts: EventCounts, used: ReadonlySet<number>): ReadonlyMa
   )
 }
 
-// Copies have the same events: the name decides between them, then the age, oldest first.
+// Copies have the same events: the one with the name is chosen, then the oldest.
 async function chooseCalendar(
   db: Connection,
   accountId: number,
@@ -88,8 +88,8 @@ async function chooseCalendar(
   counts: ReadonlyMap<number, number>,
 ): Promise<Calendar | undefined> {
   if (drafts.length === 0) return findCalendarByTitle(db, accountId, title)
-  const most = Math.max(...counts.values())
-  const ids = [...counts.keys()].filter((id) => counts.get(id) === most).sort((a, b) => a - b)
+  const largest = Math.max(...counts.values())
+  const ids = [...counts.keys()].filter((id) => counts.get(id) === largest).sort((a, b) => a - b)
   const calendars: Calendar[] = []
   for (const id of ids.slice(0, maxSampled)) {
     const calendar = await findUsableCalendar(db, accountId, id)

@@ -1,3 +1,5 @@
+import { localDay } from '../../core/time/local-day.ts'
+import { findAccountZone } from '../storage/account-settings.ts'
 import type { Connection } from '../storage/database.ts'
 import { addToDay, addToTotal, type CalendarDay } from '../storage/follower-days.ts'
 import { countServices } from '../storage/follower-lists.ts'
@@ -7,6 +9,16 @@ export type FollowerChange = CalendarDay & {
   readonly service: string
   readonly gained: number
   readonly lost: number
+}
+
+/** Returns the day under which a calendar's statistics count a moment, in the account's zone. */
+export async function calendarDay(
+  connection: Connection,
+  calendar: { readonly accountId: number; readonly calendarId: number },
+  moment: number,
+): Promise<CalendarDay> {
+  const zone = await findAccountZone(connection, calendar.accountId)
+  return { ...calendar, day: localDay(moment, zone) }
 }
 
 /** Returns the changes for lost followers, one per given service. */

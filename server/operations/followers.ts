@@ -1,10 +1,14 @@
 import { activeDays } from '../../core/calendar/follower.ts'
-import { utcDay } from '../../core/time/api-format.ts'
 import type { DatabaseContext, FeedFetch } from '../context.ts'
 import type { Connection } from '../storage/database.ts'
 import * as followers from '../storage/followers.ts'
 import * as stale from '../storage/stale-followers.ts'
-import { type FollowerChange, lossesOf, recordFollowerChanges } from './follower-changes.ts'
+import {
+  calendarDay,
+  type FollowerChange,
+  lossesOf,
+  recordFollowerChanges,
+} from './follower-changes.ts'
 
 /** Counts feed fetches; a first fetch creates a follower. */
 export function countFetches(
@@ -42,7 +46,8 @@ async function countFetch(
   } else return []
   // The first app name is kept: another app may fetch the same feed later.
   const { service } = known ?? fetch
-  return [{ accountId, calendarId, day: utcDay(at), service, gained: 1, lost: 0 }]
+  const day = await calendarDay(connection, { accountId, calendarId }, at)
+  return [{ ...day, service, gained: 1, lost: 0 }]
 }
 
 /**
@@ -81,9 +86,7 @@ function retireSlice(
     const gone = [...active.map(({ service }) => service), ...retired]
     const change = { calendarId, total: -forgotten.length, active: -gone.length }
     await followers.addToFollowerCounts(connection, change)
-    await recordFollowerChanges(
-      connection,
-      lossesOf({ accountId, calendarId, day: utcDay(now()) }, gone),
-    )
+    const day = await calendarDay(connection, { accountId, calendarId }, now())
+    await recordFollowerChanges(connection, lossesOf(day, gone))
   })
 }

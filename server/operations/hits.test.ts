@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { engines } from '../../tests/support/databases.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
-import { createAccount } from './accounts.ts'
+import { createAccount, saveSettings } from './accounts.ts'
 import { countHits, purgeReferences } from './hits.ts'
 import { addLink } from './links.ts'
 
@@ -30,7 +30,7 @@ for (const engine of engines) {
       service: 'google',
       device: 'phone' as const,
       reference: '',
-      isRobot: false,
+      isBot: false,
       isClick: false,
       count: 1,
       at: service.context.now(),
@@ -43,7 +43,7 @@ for (const engine of engines) {
       await countHits(service.context, [
         hit,
         { ...hit, reference: 'mail' },
-        { ...hit, isRobot: true },
+        { ...hit, isBot: true },
         { ...hit, at: hit.at + day },
         hit,
       ])
@@ -63,6 +63,26 @@ for (const engine of engines) {
       )
     })
 
+    it('are counted on the day in the zone of the account at the time', async () => {
+      const accountId = await newAccount()
+      const hit = hitOf(accountId)
+      for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+        await saveSettings(service.context, accountId, { name: '', zone, language: 'en' })
+        await countHits(service.context, [hit, { ...hit, at: hit.at - day / 2 }])
+      }
+      const rows = await ask(
+        `select day, count from hits where account_id = ${accountId} order by day`,
+      )
+      assert.deepEqual(
+        rows.map((row) => Object.values(row)),
+        [
+          ['2026-11-20', 1],
+          ['2026-11-21', 2],
+          ['2026-11-22', 1],
+        ],
+      )
+    })
+
     it('on short links count as clicks, even if processes count at once', async () => {
       const accountId = await newAccount()
       const keys = [
@@ -72,7 +92,7 @@ for (const engine of engines) {
       const links = await ask(`select id from links where key in ('${keys.join("', '")}')`)
       const hits = links.flatMap(({ id }) => [
         { ...hitOf(accountId), linkId: Number(id), isClick: true },
-        { ...hitOf(accountId), linkId: Number(id), isClick: true, isRobot: true },
+        { ...hitOf(accountId), linkId: Number(id), isClick: true, isBot: true },
         { ...hitOf(accountId), linkId: Number(id) },
       ])
       const backwards = hits.toReversed()
@@ -122,12 +142,12 @@ for (const engine of engines) {
       assert.deepEqual(next, [{ reference: 'next' }])
     })
 
-    it('are compared with a list of references that is purged after two days', async () => {
+    it('are compared with a list of references that is purged after three days', async () => {
       const accountId = await newAccount()
       await countHits(service.context, [{ ...hitOf(accountId), reference: 'mail' }])
       const kept = async () =>
         (await ask(`select reference from hit_references where account_id = ${accountId}`)).length
-      service.wait(day)
+      service.wait(2 * day)
       await purgeReferences(service.context)
       assert.equal(await kept(), 1)
       service.wait(day)

@@ -1,8 +1,10 @@
-import { countsOf, sumCounts } from '../../core/stats/counts.ts'
+import { countsOf, hasCounts, sumCounts } from '../../core/stats/counts.ts'
 import { utcDay } from '../../core/time/api-format.ts'
+import { localDay } from '../../core/time/local-day.ts'
 import type { DatabaseContext, Hit } from '../context.ts'
 import { lockAccount } from '../storage/accounts.ts'
 import type { Connection } from '../storage/database.ts'
+import { addToEventCounts } from '../storage/event-counts.ts'
 import * as storage from '../storage/hits.ts'
 import { addTotal, type TotalKind } from '../storage/hits.ts'
 import { deleteExpiredRows } from '../storage/owned-rows.ts'
@@ -29,14 +31,15 @@ async function countAccount(
   accountId: number,
   hits: readonly Hit[],
 ): Promise<void> {
-  if (!(await lockAccount(connection, accountId))) return
-  for (const [day, some] of Map.groupBy(hits, ({ at }) => utcDay(at))) {
+  const account = await lockAccount(connection, accountId)
+  if (!account) return
+  for (const [day, some] of Map.groupBy(hits, ({ at }) => localDay(at, account.zone))) {
     await countDay(connection, { accountId, day }, some)
   }
   const clicks = hits.filter(({ isClick }) => isClick)
   for (const [linkId, some] of Map.groupBy(clicks, (click) => click.linkId)) {
-    const [robots, people] = [some.filter(isByRobot), some.filter((hit) => !isByRobot(hit))]
-    const counted = { linkId, clicks: total(people), robotClicks: total(robots) }
+    const [bots, people] = [some.filter(isByBot), some.filter((hit) => !isByBot(hit))]
+    const counted = { linkId, clicks: total(people), botClicks: total(bots) }
     await storage.addClicks(connection, counted)
   }
 }
@@ -49,13 +52,14 @@ async function countDay(connection: Connection, day: Day, hits: readonly Hit[]):
     known.has(hit.reference) ? hit : { ...hit, reference: other },
   )
   const kinds = Map.groupBy(admitted, ({ linkId, service, device, reference, ...hit }) => {
-    const [isRobot, isClick] = [hit.isRobot ? 1 : 0, hit.isClick ? 1 : 0]
-    return JSON.stringify({ linkId, service, device, reference, isRobot, isClick })
+    const [isBot, isClick] = [hit.isBot ? 1 : 0, hit.isClick ? 1 : 0]
+    return JSON.stringify({ linkId, service, device, reference, isBot, isClick })
   })
   for (const [kind, some] of kinds) {
     await storage.addHits(connection, { ...day, ...JSON.parse(kind), count: total(some) })
   }
   for (const kind of totalKinds) await addTotals(connection, day, kind, admitted)
+  await countEvents(connection, day, hits)
 }
 
 const totalKinds = ['service', 'device', 'reference'] as const
@@ -67,12 +71,21 @@ async function addTotals(
   hits: readonly Hit[],
 ): Promise<void> {
   for (const [name, some] of Map.groupBy(hits, (hit) => hit[kind])) {
-    await addTotal(connection, { ...day, kind, name, ...sumCounts(some.map(countsOf)) })
+    const counts = sumCounts(some.map(countsOf))
+    if (hasCounts(counts)) await addTotal(connection, { ...day, kind, name, ...counts })
   }
 }
 
-function isByRobot({ isRobot }: Hit): boolean {
-  return isRobot
+async function countEvents(connection: Connection, day: Day, hits: readonly Hit[]): Promise<void> {
+  for (const [key, some] of Map.groupBy(hits, ({ eventKey }) => eventKey)) {
+    const { adds, pages } = sumCounts(some.map(countsOf))
+    if (key === undefined || adds + pages === 0) continue
+    await addToEventCounts(connection, { ...day, key, adds, pages })
+  }
+}
+
+function isByBot({ isBot }: Hit): boolean {
+  return isBot
 }
 
 function total(hits: readonly Hit[]): number {
@@ -95,8 +108,11 @@ async function admitReferences(
   return known.add('') // hits without a reference are always counted separately
 }
 
-/** Deletes the reference lists that no more hits are counted against: hits wait a day at most. */
+/**
+ * Deletes the reference lists that no more hits are counted against: hits wait a day at most, and no
+ * zone is more than a day behind UTC.
+ */
 export function purgeReferences(context: DatabaseContext): Promise<void> {
-  const last = utcDay(context.now() - 2 * 86_400)
+  const last = utcDay(context.now() - 3 * 86_400)
   return inSlices(context, (connection) => deleteExpiredRows(connection, 'hit_references', last))
 }

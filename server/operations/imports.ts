@@ -9,6 +9,7 @@ import {
   lockCalendar,
   lockCalendarForChange,
 } from '../storage/calendars.ts'
+import { noteChangedAccount } from '../storage/changed-entries.ts'
 import type { Connection } from '../storage/database.ts'
 import { bytesOf } from '../storage/event-rows.ts'
 import { insertEvent, lockEvent, updateEvent } from '../storage/events.ts'
@@ -116,6 +117,7 @@ async function addSlice(
     const bytes = await writePlan(context, connection, { accountId, calendarId, now }, plan)
     await addToCalendarBytes(connection, calendarId, bytes)
     await addBytes(context, connection, accountId, bytes)
+    if (changed.length > 0) await noteChangedAccount(connection, accountId, now)
   }
   return { ...counts, unchanged: drafts.length - counts.added - counts.updated, resolved }
 }

@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, before, beforeEach, describe, it } from 'node:test'
 import { engines } from '../../tests/support/databases.ts'
 import { isDeep } from '../../tests/support/depth.ts'
 import { watchTurns } from '../../tests/support/loop-turns.ts'
@@ -35,9 +35,14 @@ for (const engine of engines) {
   describe(`changes by others during a large change, on ${engine}`, () => {
     let service: TestService
     let accountId: number
+    let accounts = 0
     before(async () => {
       service = await createService(engine)
-      const large = await createAccount(service.context, 'large@example.com', 'correct horse')
+    })
+    // Each test has its own account, so that none changes the rows of those before it.
+    beforeEach(async () => {
+      const email = `large-${++accounts}@example.com`
+      const large = await createAccount(service.context, email, 'correct horse')
       accountId = large?.accountId ?? 0
     })
     after(() => service.stop())
@@ -61,15 +66,15 @@ for (const engine of engines) {
       await work().finally(() => {
         isOver = true
       })
-      await service.mails()
+      await service.finishJobs()
       await changing
       return changes
     }
-    const least = 8
+    const min = 8
     const letsIn = async (work: () => Promise<unknown>) => {
       const turns = isDeep ? watchTurns() : undefined
       const changes = await changesDuring(work)
-      ok(changes >= least, `${changes} changes`)
+      ok(changes >= min, `${changes} changes`)
       if (!turns) return
       const { longest, usualLongest } = turns.stop()
       ok(
@@ -94,7 +99,7 @@ for (const engine of engines) {
 
     it('continue while a file is imported', async () => {
       const { id } = await createCalendar(service.context, accountId, { title: 'Imported' })
-      const drafts = Array.from({ length: Math.min(count, 20_000) }, (_, at) => ({
+      const drafts = Array.from({ length: isDeep ? 20_000 : 600 }, (_, at) => ({
         uid: `u${at}`,
         draft: party,
       }))
@@ -120,7 +125,7 @@ for (const engine of engines) {
       await manyLinks(service.context.db, accountId, count)
       await letsIn(async () => {
         await deleteAccount(service.context, accountId)
-        await service.mails()
+        await service.finishJobs()
       })
       const left = await service.context.db.rows(
         `select id from events where account_id = ${accountId}`,

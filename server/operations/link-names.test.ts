@@ -75,6 +75,7 @@ for (const engine of engines) {
       const gone = account?.accountId ?? 0
       equal(await add('farewell', gone), true)
       await deleteAccount(service.context, gone)
+      await service.finishJobs()
       const rows = await service.context.db.rows(
         `select id from links where account_id = ${gone}`,
         [],

@@ -4,6 +4,7 @@ import { type LinkParameters, type StoredLink, versionLifetime } from '../../cor
 import type { Context, DatabaseContext } from '../context.ts'
 import { isDerivedKey } from '../secrets/keys.ts'
 import { addToLinkCount, lockAccount } from '../storage/accounts.ts'
+import { noteChangedPage } from '../storage/changed-entries.ts'
 import type { Connection } from '../storage/database.ts'
 import * as versions from '../storage/link-versions.ts'
 import * as links from '../storage/links.ts'
@@ -58,7 +59,7 @@ export async function isNameFree({ db }: DatabaseContext, name: string): Promise
 }
 
 /**
- * Whether a name is the key of something other than a short link. Nobody may name a link like the page
+ * Whether a name is the key of something other than a short link. A link must not be named like the page
  * of a direct link, which would be shown instead, or like an event, which would be suspended instead.
  */
 async function isForeignKey(connection: Connection, name: string): Promise<boolean> {
@@ -136,6 +137,7 @@ export function saveLink(
     if (sizeOfLink(parameters) > maxLinkBytes) return 'too large'
     const kept = await versions.saveVersion(connection, link, now)
     await links.updateLink(connection, link.id, parameters, now)
+    await noteChangedPage(connection, key, now)
     const grown = kept + bytesOfLink(parameters) - bytesOfLink(link.parameters)
     await addBytes(context, connection, caller, grown)
     return true
@@ -151,6 +153,7 @@ export function deleteLink(
   return withLink(context, { accountId, key }, async (connection, link, now) => {
     const kept = await versions.saveVersion(connection, link, now)
     await links.deleteLink(connection, link.id, now)
+    await noteChangedPage(connection, key, now)
     await addToLinkCount(connection, accountId, -1)
     // Allowed even over the quota: deleting is how an account gets below it.
     const bytes = kept + bytesOfLink() - bytesOfLink(link.parameters)
@@ -199,6 +202,7 @@ export function restoreLink(
     const present = await links.findShortLink(connection, accountId, key)
     const kept = present ? await versions.saveVersion(connection, present, now) : 0
     await links.updateLink(connection, found.linkId, version.parameters, now)
+    await noteChangedPage(connection, key, now)
     const grown = bytesOfLink(version.parameters) - bytesOfLink(present?.parameters)
     await addBytes(context, connection, owner, kept + grown)
     return 'restored'
@@ -209,5 +213,5 @@ export function restoreLink(
 export async function purgeOldLinks(context: DatabaseContext): Promise<void> {
   const before = context.now() - versionLifetime
   await freeInSlices(context, (connection) => versions.purgeVersions(connection, before))
-  await inSlices(context, (connection) => links.clearDeletedLinks(connection, before))
+  await inSlices(context, (connection) => versions.clearDeletedLinks(connection, before))
 }

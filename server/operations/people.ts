@@ -1,14 +1,15 @@
 import type { Context, DatabaseContext } from '../context.ts'
 import { listUnconfirmed, markAccountDeleted } from '../storage/account-deletion.ts'
+import { noteChangedAccount } from '../storage/changed-entries.ts'
 import type { Connection } from '../storage/database.ts'
 import { deleteExpiredRows } from '../storage/owned-rows.ts'
 import * as passkeys from '../storage/passkeys.ts'
 import * as people from '../storage/people.ts'
 import * as secondFactors from '../storage/second-factors.ts'
 import * as sessions from '../storage/sessions.ts'
-import { endTasks, insertTask } from '../storage/tasks.ts'
+import { endTasks } from '../storage/tasks.ts'
+import { addPurge } from './jobs.ts'
 import { inSlices } from './slices.ts'
-import { advanceTask } from './tasks.ts'
 
 /** Ends a session of an account; false if there is none with that ID. */
 export function endSession(
@@ -54,18 +55,16 @@ export function removePasskey(
   })
 }
 
-/** How many slices of a delete to wait for: few accounts have more. */
-const slicesAwaited = 20
-
 /**
- * Deletes an account: it is hidden at once, and a task deletes its calendars, events, links and
+ * Deletes an account: it is hidden at once, and a job deletes its calendars, events, links and
  * everything else.
  */
-export async function deleteAccount(context: Context, accountId: number): Promise<void> {
-  const taskId = await context.db.transaction((connection) =>
-    startDeletion(connection, accountId, context.now()),
-  )
-  await advanceDeletion(context, accountId, taskId)
+export async function deleteAccount(
+  context: DatabaseContext & Pick<Context, 'runJobs'>,
+  accountId: number,
+): Promise<void> {
+  await context.db.transaction((connection) => startDeletion(connection, accountId, context.now()))
+  context.runJobs()
 }
 
 /** Deletes the account of a session; false if the session has ended. */
@@ -79,10 +78,10 @@ export async function deleteOwnAccount(
     if (!(await sessions.isSession(connection, accountId, sessionId))) throw new SessionEnded()
   }
   try {
-    const taskId = await context.db.transaction((connection) =>
+    await context.db.transaction((connection) =>
       startDeletion(connection, accountId, context.now(), expectSession),
     )
-    await advanceDeletion(context, accountId, taskId)
+    context.runJobs()
     return true
   } catch (error) {
     if (error instanceof SessionEnded) return false
@@ -93,26 +92,20 @@ export async function deleteOwnAccount(
 /** Thrown to roll back the transaction. */
 class SessionEnded extends Error {}
 
-async function advanceDeletion(
-  context: Context,
-  accountId: number,
-  taskId: number | undefined,
-): Promise<void> {
-  if (taskId !== undefined) await advanceTask(context, { accountId, taskId }, slicesAwaited)
-}
-
 async function startDeletion(
   connection: Connection,
   accountId: number,
   now: number,
   expect: (connection: Connection) => Promise<void> = async () => {},
-): Promise<number | undefined> {
+): Promise<void> {
   // Running tasks are deleted with the account. Tasks are locked before what they change, as in
   // slices.
   await endTasks(connection, accountId)
   await expect(connection)
-  if (!(await markAccountDeleted(connection, accountId, now))) return undefined
-  return insertTask(connection, { accountId, kind: 'delete account' })
+  if (await markAccountDeleted(connection, accountId, now)) {
+    await addPurge(connection, accountId, now)
+    await noteChangedAccount(connection, accountId, now)
+  }
 }
 
 /** How long an account created by an earlier version waits to be confirmed, in seconds. */
@@ -138,7 +131,7 @@ export async function purgePeople(context: Context): Promise<void> {
     for (const id of ids) await startDeletion(connection, id, now)
     return ids.length
   })
-  context.runTasks()
+  context.runJobs()
 }
 
 /** Counts a code before it is checked; false if none is checked for a while. */

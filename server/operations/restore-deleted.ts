@@ -3,6 +3,7 @@ import type { TrashKind } from '../../core/calendar/trash.ts'
 import type { Context } from '../context.ts'
 import { addToOneTimeEventCount } from '../storage/accounts.ts'
 import { lockCalendar, lockCalendarForChange } from '../storage/calendars.ts'
+import { noteChangedPage } from '../storage/changed-entries.ts'
 import type { Connection, Row } from '../storage/database.ts'
 import { findEventByUid } from '../storage/events-by-uid.ts'
 import { insertRows } from '../storage/raw-rows.ts'
@@ -39,23 +40,19 @@ export async function restore(
   accountId: number,
   key: string,
 ): Promise<Restored | 'pending' | NotRestored> {
-  const { db, now } = context
-  const started = await db.transaction(async (connection) => {
+  const started = await context.db.transaction(async (connection) => {
     const item = await trash.lockTrash(connection, accountId, key)
     if (!item) return 'unknown'
     const { kind, calendarId, bytes } = item
     const row: Row = JSON.parse(item.content)
-    const trashed = { accountId, row, calendarId, bytes, now }
+    const trashed = { accountId, row, calendarId, bytes, now: context.now }
     const restored = { kind, id: Number(row['id']), calendarId }
     if (kind === 'calendar') {
       return { restored, taskId: await startCalendarRestore(connection, item.id, trashed) }
     }
-    const refused = await restoreEvent(connection, trashed)
-    if (refused) return refused
+    const problem = await restoreEvent(connection, trashed)
+    if (problem) return problem
     await trash.deleteTrash(connection, item.id)
-    // Items deleted before sizes were stored count with their size in the trash.
-    const grown = bytesOfEvent(row) - bytes
-    if (grown !== 0) await addToUsage(connection, accountId, { bytes: grown })
     return { restored, taskId: undefined }
   })
   if (typeof started === 'string') return started
@@ -91,20 +88,23 @@ interface TrashedRow {
 
 async function restoreEvent(
   connection: Connection,
-  { accountId, row, calendarId, now }: TrashedRow,
+  { accountId, row, calendarId, bytes, now }: TrashedRow,
 ): Promise<NotRestored | undefined> {
   const moment = now()
-  const change = { change: 1, bytes: bytesOfEvent(row) }
-  const refused =
+  const size = bytesOfEvent(row)
+  const problem =
     calendarId === null
       ? await countOneTimeEvent(connection, accountId)
       : await lockCalendarWithRoom(
           connection,
-          { accountId, id: calendarId, now: moment, ...change },
+          { accountId, id: calendarId, now: moment, change: 1, bytes: size },
           row,
         )
-  if (refused) return refused
+  if (problem) return problem
   await insertRows(connection, 'events', [asNewVersion(row, moment)])
+  await noteChangedPage(connection, String(row['key']), moment)
+  // Items deleted before sizes were stored count with their size in the trash.
+  if (size !== bytes) await addToUsage(connection, accountId, { bytes: size - bytes })
   return undefined
 }
 

@@ -1,12 +1,12 @@
 import { activeDays } from '../../core/calendar/follower.ts'
-import { utcDay } from '../../core/time/api-format.ts'
 import type { Context, DatabaseContext } from '../context.ts'
 import { newFeedSecret } from '../secrets/keys.ts'
-import { lockCalendar, renewFeedSecret } from '../storage/calendars.ts'
+import { lockCalendar } from '../storage/calendars.ts'
+import { renewFeedSecret } from '../storage/feeds.ts'
 import { findFollowerActivity, updateBlock } from '../storage/follower-lists.ts'
 import { addToFollowerCounts, findNewestFollowerId } from '../storage/followers.ts'
 import { insertTask } from '../storage/tasks.ts'
-import { recordFollowerChanges } from './follower-changes.ts'
+import { calendarDay, recordFollowerChanges } from './follower-changes.ts'
 import { advanceTask } from './tasks.ts'
 
 /** A follower of one of an account's calendars. */
@@ -53,9 +53,8 @@ function changeBlock(
     await addToFollowerCounts(connection, { calendarId, total: 0, active })
     const { service } = follower
     const changes = { service, gained: Math.max(active, 0), lost: Math.max(-active, 0) }
-    await recordFollowerChanges(connection, [
-      { accountId, calendarId, day: utcDay(moment), ...changes },
-    ])
+    const day = await calendarDay(connection, { accountId, calendarId }, moment)
+    await recordFollowerChanges(connection, [{ ...day, ...changes }])
     return true
   })
 }

@@ -1,5 +1,6 @@
 import type { SuspensionKind } from '../../core/account/suspension.ts'
 import type { DatabaseContext } from '../context.ts'
+import { noteChangedAccount } from '../storage/changed-entries.ts'
 import type { Connection } from '../storage/database.ts'
 import {
   deleteSuspension,
@@ -49,7 +50,7 @@ export function unsuspend(
 type ApplySuspension = (connection: Connection, place: SuspensionKey) => Promise<boolean>
 
 function changeSuspension(
-  { db }: DatabaseContext,
+  { db, now }: DatabaseContext,
   { kind, name }: SuspensionName,
   apply: ApplySuspension,
 ): Promise<SuspensionResult> {
@@ -57,6 +58,8 @@ function changeSuspension(
     const subject = await findSuspensionTarget(connection, kind, name)
     if (!subject) return { kind: 'unknown' }
     const isDone = await apply(connection, { kind, accountId: subject.accountId, id: subject.id })
-    return isDone ? { kind: 'done', subject } : { kind: 'unchanged' }
+    if (!isDone) return { kind: 'unchanged' }
+    await noteChangedAccount(connection, subject.accountId, now())
+    return { kind: 'done', subject }
   })
 }

@@ -1,6 +1,4 @@
-import { utcDay } from '../../core/time/api-format.ts'
 import type { Context } from '../context.ts'
-import { deleteAccount } from '../storage/account-deletion.ts'
 import type { Connection, Row } from '../storage/database.ts'
 import { timesOf } from '../storage/event-rows.ts'
 import {
@@ -10,7 +8,6 @@ import {
   recountFollowers,
 } from '../storage/followers.ts'
 import { countCopiedEvents, deleteCalendar, showCalendar } from '../storage/hidden-calendars.ts'
-import { deleteSliceOfAccount } from '../storage/owned-rows.ts'
 import {
   deleteRowSlice,
   findEventRows,
@@ -22,7 +19,13 @@ import type { TaskKind } from '../storage/tables.ts'
 import { changeTaskKind, type Task, updateTaskProgress } from '../storage/tasks.ts'
 import * as trash from '../storage/trash.ts'
 import { bytesOfEvent, subtractBytes } from '../storage/usage.ts'
-import { changesOfAllFollowers, lossesOf, recordFollowerChanges } from './follower-changes.ts'
+import {
+  calendarDay,
+  changesOfAllFollowers,
+  lossesOf,
+  recordFollowerChanges,
+} from './follower-changes.ts'
+import { purgeSlice } from './jobs.ts'
 
 /** The context of a task. */
 export type TaskContext = Pick<Context, 'db' | 'now' | 'newKey'>
@@ -44,6 +47,7 @@ const copySlice: RunTaskSlice = async ({ now, newKey }, connection, task) => {
   const made = {
     calendar_id: calendarId,
     uid: null,
+    continues: '',
     updates: 0,
     created_at: moment,
     modified_at: moment,
@@ -122,8 +126,8 @@ async function finishRestore(connection: Connection, task: Task, now: number): P
   const { accountId, calendarId } = task
   await showCalendar(connection, { accountId, id: calendarId, now, revision: 1 })
   await recountFollowers(connection, calendarId)
-  const place = { accountId, calendarId, day: utcDay(now) }
-  await recordFollowerChanges(connection, await changesOfAllFollowers(connection, place, 'gained'))
+  const day = await calendarDay(connection, { accountId, calendarId }, now)
+  await recordFollowerChanges(connection, await changesOfAllFollowers(connection, day, 'gained'))
   await trash.deleteTrash(connection, task.sourceId)
 }
 
@@ -151,10 +155,8 @@ const endSubscriptionsSlice: RunTaskSlice = async ({ now }, connection, task) =>
       total: -gone.length,
       active: -active.length,
     })
-    await recordFollowerChanges(
-      connection,
-      lossesOf({ accountId, calendarId, day: utcDay(now()) }, active),
-    )
+    const day = await calendarDay(connection, { accountId, calendarId }, now())
+    await recordFollowerChanges(connection, lossesOf(day, active))
   }
   // PostgreSQL would scan all deleted rows again.
   const position = Math.min(...gone.map(({ id }) => id)) - 1
@@ -162,12 +164,8 @@ const endSubscriptionsSlice: RunTaskSlice = async ({ now }, connection, task) =>
   return 'more'
 }
 
-/** Deletes some of an account's rows and, at the end, its own row with the few that are left. */
-const deleteAccountSlice: RunTaskSlice = async (_, connection, { accountId }) => {
-  if ((await deleteSliceOfAccount(connection, accountId)) > 0) return 'more'
-  await deleteAccount(connection, accountId)
-  return 'done'
-}
+const deleteAccountSlice: RunTaskSlice = (_, connection, { accountId }) =>
+  purgeSlice(connection, accountId)
 
 const runSliceOf: Readonly<Record<TaskKind, RunTaskSlice>> = {
   'copy calendar': copySlice,

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../context.ts'
+import { noteChangedAccount } from '../storage/changed-entries.ts'
 import * as tasks from '../storage/tasks.ts'
 import { runTaskSlice, type TaskContext } from './task-slices.ts'
 
@@ -25,6 +26,8 @@ export function runSlice(
     if (!task) return undefined
     const isLast = (await runTaskSlice(context, connection, task)) === 'done'
     if (isLast) await tasks.endTask(connection, task.id)
+    // A calendar was deleted or restored with its events.
+    if (isLast) await noteChangedAccount(connection, accountId, context.now())
     return { taskId: task.id, isLast }
   })
 }
@@ -40,10 +43,10 @@ const pollInterval = 20
 export async function advanceTask(
   context: AdvanceContext,
   started: StartedTask,
-  most: number,
+  max: number,
 ): Promise<boolean> {
   try {
-    if (await runSlices(context, started, most)) return true
+    if (await runSlices(context, started, max)) return true
   } catch (error) {
     context.log.warn({ err: error, account: started.accountId }, 'task continues in the background')
   }
@@ -59,9 +62,9 @@ interface StartedTask {
 async function runSlices(
   context: TaskContext,
   { accountId, taskId }: StartedTask,
-  most: number,
+  max: number,
 ): Promise<boolean> {
-  for (let count = 0; count < most; count++) {
+  for (let count = 0; count < max; count++) {
     const done = await runSlice(context, accountId)
     if (done?.isLast && done.taskId === taskId) return true
     if (done) continue

@@ -21,8 +21,8 @@ for (const engine of engines) {
     after(() => service.stop())
 
     const own = () => service.account.accountId
-    const create = (logo: operations.LogoChange = 'keep', accountId = own()) =>
-      operations.createTemplate(service.context, accountId, templateWith(), logo)
+    const create = (logos: operations.LogoChanges = {}, accountId = own()) =>
+      operations.createTemplate(service.context, accountId, templateWith(), logos)
     const find = (key: string) => findTemplate(service.context.db, own(), key)
     const applying = async (key: string, accountId = own()) =>
       (await findApplicableTemplate(service.context.db, accountId, key))?.key
@@ -67,7 +67,7 @@ for (const engine of engines) {
 
     it('have at most one default, which applies if none is named', async () => {
       const [one, two] = [await create(), await create()]
-      const eves = await create('keep', other)
+      const eves = await create({}, other)
       equal(await applying(''), undefined)
       for (const key of [one, two, two]) {
         equal(await operations.setDefaultTemplate(service.context, own(), key), true)
@@ -86,7 +86,7 @@ for (const engine of engines) {
 
     it('have a logo with a new key for each upload', async () => {
       const { db } = service.context
-      const key = await create(logoOf(640, 96))
+      const key = await create({ logo: logoOf(640, 96) })
       const first = (await find(key))?.logo
       deepEqual([first?.width, first?.height], [640, 96])
       const stored = await findLogo(db, first?.key ?? '')
@@ -107,15 +107,46 @@ for (const engine of engines) {
       equal(await findLogo(db, second?.key ?? ''), undefined)
     })
 
+    it('have the default of a setting that is newer than they are', async () => {
+      const key = await create()
+      const { links: _, ...older } = templateWith({ heading: 'Old' })
+      await service.context.db.transaction((connection) =>
+        connection.rows(
+          `update templates set settings = '${JSON.stringify(older)}' where key = '${key}'`,
+          [],
+        ),
+      )
+      deepEqual((await find(key))?.template, templateWith({ heading: 'Old' }))
+    })
+
+    it('have a logo of their own for the dark mode', async () => {
+      const key = await create({ darkLogo: logoOf(20, 10) })
+      const { db } = service.context
+      const first = await find(key)
+      deepEqual([first?.logo, first?.darkLogo?.width], [undefined, 20])
+      deepEqual((await findLogo(db, first?.darkLogo?.key ?? ''))?.type, 'image/png')
+      const save = { key, template: templateWith() }
+      await operations.saveTemplate(service.context, own(), { ...save, logo: logoOf(30, 20) })
+      const second = await find(key)
+      deepEqual([second?.logo?.width, second?.darkLogo], [30, first?.darkLogo])
+      await operations.saveTemplate(service.context, own(), { ...save, darkLogo: 'remove' })
+      const third = await find(key)
+      deepEqual([third?.logo, third?.darkLogo], [second?.logo, undefined])
+      equal(await findLogo(db, first?.darkLogo?.key ?? ''), undefined)
+    })
+
     it('are copied with their logo, which stays when the original is deleted', async () => {
-      const key = await create(logoOf(30, 20))
+      const key = await create({ logo: logoOf(30, 20), darkLogo: logoOf(10, 10) })
       const copy = (await operations.duplicateTemplate(service.context, own(), key, 'Copy')) ?? ''
       const [before, after] = [await find(key), await find(copy)]
       deepEqual(after?.template, templateWith({ name: 'Copy' }))
       deepEqual([after?.logo?.width, after?.logo?.height], [30, 20])
       notEqual(after?.logo?.key, before?.logo?.key)
+      deepEqual([after?.darkLogo?.width, after?.darkLogo?.height], [10, 10])
+      notEqual(after?.darkLogo?.key, before?.darkLogo?.key)
       await operations.deleteTemplate(service.context, own(), key)
       equal(await findLogo(service.context.db, before?.logo?.key ?? ''), undefined)
+      equal(await findLogo(service.context.db, before?.darkLogo?.key ?? ''), undefined)
       deepEqual((await findLogo(service.context.db, after?.logo?.key ?? ''))?.type, 'image/png')
     })
 

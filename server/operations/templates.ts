@@ -1,6 +1,6 @@
 import { assertQuota } from '../../core/account/quota.ts'
 import type { Logo } from '../../core/theme/logo.ts'
-import type { Template } from '../../core/theme/template.ts'
+import type { StoredLogo, Template } from '../../core/theme/template.ts'
 import type { Context } from '../context.ts'
 import { bumpTemplatesRevision, lockAccount } from '../storage/accounts.ts'
 import type { Connection } from '../storage/database.ts'
@@ -12,51 +12,65 @@ type TemplateContext = Pick<Context, 'db' | 'now' | 'newKey'>
 /** What happens to a template's logo: it stays, is removed or is replaced. */
 export type LogoChange = 'keep' | 'remove' | Logo
 
+/** What happens to the pictures of a template; they stay by default. */
+export interface LogoChanges {
+  readonly logo?: LogoChange
+  readonly darkLogo?: LogoChange
+  readonly coverPicture?: LogoChange
+}
+
 /** Adds a template and returns its key. */
 export function createTemplate(
   context: TemplateContext,
   accountId: number,
   template: Template,
-  logo: LogoChange = 'keep',
+  logos: LogoChanges = {},
 ): Promise<string> {
   return withLockedAccount(context, accountId, async (connection) => {
     assertQuota('templates', 1 + (await templates.listTemplates(connection, accountId)).length)
     const row = { accountId, key: context.newKey(), template, now: context.now() }
-    await changeLogo(context, connection, await templates.insertTemplate(connection, row), logo)
+    const id = await templates.insertTemplate(connection, row)
+    await changeLogos(context, connection, id, logos)
     return row.key
   })
 }
 
 /** The new content of a template. */
-export interface SavedTemplate {
+export interface SavedTemplate extends LogoChanges {
   readonly key: string
   readonly template: Template
-  readonly logo: LogoChange
 }
 
 /** Updates a template; false if the account has no such template. */
 export function saveTemplate(
   context: TemplateContext,
   accountId: number,
-  { key, template, logo }: SavedTemplate,
+  { key, template, ...logos }: SavedTemplate,
 ): Promise<boolean> {
   return withLockedAccount(context, accountId, async (connection) => {
     const row = { accountId, key, template, now: context.now() }
     const id = await templates.updateTemplate(connection, row)
-    if (id !== undefined) await changeLogo(context, connection, id, logo)
+    if (id !== undefined) await changeLogos(context, connection, id, logos)
     return id !== undefined
   })
 }
 
 // A logo's key is never reused, so a cached image is always the right one.
-async function changeLogo(
-  context: TemplateContext,
+async function changeLogos(
+  { newKey }: TemplateContext,
   connection: Connection,
   templateId: number,
-  logo: LogoChange,
+  { logo = 'keep', darkLogo = 'keep', coverPicture = 'keep' }: LogoChanges,
 ): Promise<void> {
-  if (logo === 'remove') await deleteLogo(connection, templateId)
-  else if (logo !== 'keep') await replaceLogo(connection, templateId, context.newKey(), logo)
+  for (const [table, change] of [
+    ['logos', logo],
+    ['dark_logos', darkLogo],
+    ['covers', coverPicture],
+  ] as const) {
+    const owned = { templateId, table }
+    if (change === 'remove') await deleteLogo(connection, owned)
+    else if (change !== 'keep') await replaceLogo(connection, owned, newKey(), change)
+  }
 }
 
 /**
@@ -71,14 +85,20 @@ export async function duplicateTemplate(
 ): Promise<string | undefined> {
   const found = await templates.findTemplate(context.db, accountId, key)
   if (!found) return undefined
-  const { template, logo: place } = found
-  const logo = place && (await findLogo(context.db, place.key))
-  return createTemplate(
-    context,
-    accountId,
-    { ...template, name },
-    place && logo ? { ...place, ...logo } : 'keep',
-  )
+  const logos = {
+    logo: await copyOf(context, found.logo),
+    darkLogo: await copyOf(context, found.darkLogo),
+    coverPicture: await copyOf(context, found.coverPicture),
+  }
+  return createTemplate(context, accountId, { ...found.template, name }, logos)
+}
+
+async function copyOf(
+  { db }: TemplateContext,
+  stored: StoredLogo | undefined,
+): Promise<LogoChange> {
+  const logo = stored && (await findLogo(db, stored.key))
+  return stored && logo ? { ...stored, ...logo } : 'keep'
 }
 
 /** Deletes a template; false if the account has none. */

@@ -1,6 +1,8 @@
 import type { StoredEvent } from '../../core/event/event.ts'
 import { type MovedTimes, rederived } from '../../core/event/rederive.ts'
 import { type MovedLink, movedLink } from '../../core/links/moved-link.ts'
+import { earliestStart } from '../../core/recurrence/dates.ts'
+import { writeExceptions } from '../../core/recurrence/exceptions.ts'
 import type { ChangedZone } from '../../core/time/zone-changes.ts'
 import type { Connection } from '../storage/database.ts'
 import { addMoves, type ZoneMove } from '../storage/timezone-moves.ts'
@@ -88,6 +90,8 @@ function rowOf({ event, moved }: MovedEvent, now: number): walk.MovedRow {
     end_local: end.local,
     end_at: end.unix,
     recurrence: moved.recurrence?.rule ?? null,
+    exceptions: writeExceptions(moved.recurrence?.exceptions),
+    first_at: moved.recurrence ? earliestStart(moved.recurrence, moved.when) : 0,
     over_at: moved.overAt,
     now,
   }

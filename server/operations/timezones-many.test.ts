@@ -1,5 +1,6 @@
 import { equal, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
 import { engines } from '../../tests/support/databases.ts'
 import { isDeep } from '../../tests/support/depth.ts'
 import { manyEvents } from '../../tests/support/many.ts'
@@ -12,6 +13,9 @@ const count = isDeep ? 200_000 : 2000
 
 /** The time limit for the whole update, in seconds. */
 const longest = 60
+
+/** Between two changes by others during long work, in milliseconds. */
+const pause = 5
 
 /** How long another change may wait during the update, in milliseconds. */
 const longestWait = 1000
@@ -46,6 +50,7 @@ for (const engine of engines) {
           const since = performance.now()
           await saveSettings(context, accountId, settings)
           waits.push(performance.now() - since)
+          if (isDeep) await wait(pause)
         }
       })()
       const begun = performance.now()

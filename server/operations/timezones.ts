@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type AllOffsets, differences } from '../../core/time/zone-changes.ts'
 import type { DatabaseContext } from '../context.ts'
 import { yieldToEventLoop } from '../event-loop.ts'
+import { noteAllChanged } from '../storage/changed-entries.ts'
 import type { Connection } from '../storage/database.ts'
 import { deleteExpiredRows } from '../storage/owned-rows.ts'
 import { deleteMoves } from '../storage/timezone-moves.ts'
@@ -80,7 +81,7 @@ function rulesOf(own: AllOffsets, before: AllOffsets): readonly zones.StoredZone
 }
 
 /**
- * Does a slice of the running update. Returns `locked` if another process is working on it, or has
+ * Runs a slice of the current update. Returns `locked` if another process is working on it, or has
  * to: a process with older data cannot know the new times.
  */
 export function runZoneSlice(
@@ -94,22 +95,30 @@ export function runZoneSlice(
     const { stage, position: after, startedAt } = state
     const upTo = await lastOfSlice(connection, stage, after, sliceSize)
     if (upTo === undefined) {
-      const next = nextStage(state)
-      if (next.stage === '') await zones.clearDifferences(connection)
-      await zones.updateZoneState(connection, next)
+      await finishStage(connection, state, now())
       return 'more'
     }
-    const rules = {
-      changed: await zones.readChangedZones(connection),
-      isKnown: state.version !== '',
-    }
-    const slice = { after, upTo, startedAt, ...rules }
+    const changed = await zones.readChangedZones(connection)
+    const slice = { after, upTo, startedAt, changed, isKnown: state.version !== '' }
     const written = { now: now(), version: state.target }
-    if (stage === 'events') await moveEvents(connection, slice, written)
-    else await moveLinks(connection, slice, written)
+    const move = stage === 'events' ? moveEvents : moveLinks
+    await move(connection, slice, written)
     await zones.updateZoneState(connection, { ...state, position: upTo })
     return 'more'
   })
+}
+
+async function finishStage(
+  connection: Connection,
+  state: zones.ZoneState,
+  now: number,
+): Promise<void> {
+  const next = nextStage(state)
+  if (next.stage === '') {
+    await zones.clearDifferences(connection)
+    await noteAllChanged(connection, now)
+  }
+  await zones.updateZoneState(connection, next)
 }
 
 function nextStage(state: zones.ZoneState): zones.ZoneState {

@@ -1,4 +1,5 @@
 import { assertQuota } from '../../core/account/quota.ts'
+import { fullScope, type TokenScope } from '../../core/account/token-scope.ts'
 import { utcDay } from '../../core/time/api-format.ts'
 import type { Context, DatabaseContext, TokenUse } from '../context.ts'
 import { digestToken, looksLikeToken, newToken } from '../secrets/tokens.ts'
@@ -11,13 +12,14 @@ export function createToken(
   context: DatabaseContext,
   accountId: number,
   name: string,
+  scope: TokenScope = fullScope,
 ): Promise<string> {
   const { text, digest, prefix } = newToken()
   return context.db.transaction(async (connection) => {
     await lockAccount(connection, accountId)
     assertQuota('tokens', 1 + (await tokens.countWorkingTokens(connection, accountId)))
     const now = context.now()
-    await tokens.insertToken(connection, { accountId, name, digest, prefix, now })
+    await tokens.insertToken(connection, { accountId, name, digest, prefix, now, scope })
     return text
   })
 }
@@ -43,16 +45,15 @@ export function saveTokenUses({ db }: DatabaseContext, uses: readonly TokenUse[]
 }
 
 /**
- * Finds the account of a token; `undefined` if the token is not valid. Its first use on a day is
- * recorded.
+ * Finds a token; `undefined` if it is not valid. Its first use on a day is recorded.
  */
-export async function findAccountByToken(
+export async function findToken(
   context: Context,
   text: string,
-): Promise<number | undefined> {
+): Promise<tokens.WorkingToken | undefined> {
   const token = looksLikeToken(text) && (await findWorkingToken(context.db, digestToken(text)))
   if (!token) return undefined
   const day = utcDay(context.now())
   if ((token.lastUsedOn ?? '') < day) context.noteTokenUse({ tokenId: token.id, day })
-  return token.accountId
+  return token
 }

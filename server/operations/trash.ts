@@ -1,5 +1,6 @@
 import type { Context, DatabaseContext } from '../context.ts'
 import { addToCalendarBytes } from '../storage/calendars.ts'
+import { noteChangedPage } from '../storage/changed-entries.ts'
 import type { Connection, Row } from '../storage/database.ts'
 import { deleteEventRow, findCalendarRow } from '../storage/raw-rows.ts'
 import { insertTask } from '../storage/tasks.ts'
@@ -8,7 +9,7 @@ import { bytesOfEvent } from '../storage/usage.ts'
 import { freeInSlices, inSlices } from './slices.ts'
 
 /** How long deleted items can be restored, in seconds. */
-const trashLifetime = 30 * 86_400
+export const trashLifetime = 30 * 86_400
 
 /** How many deleted items an account can restore: a script may create and delete items all day. */
 const maxTrashItems = 100_000
@@ -22,14 +23,21 @@ export interface DeletedItem {
 
 type KeyContext = Pick<Context, 'newKey'>
 
-/** Moves an event to the trash; returns the key that restores it. */
+/** An event that is being deleted, with its calendar; `undefined` for a single event. */
+type DeletedEvent = DeletedItem & { readonly calendarId: number | undefined }
+
+/**
+ * Moves an event to the trash; returns the key that restores it, or `undefined` to roll back if the
+ * event does not exist or has been moved to another calendar.
+ */
 export async function moveEventToTrash(
   { newKey }: KeyContext,
   connection: Connection,
-  deleted: DeletedItem,
+  deleted: DeletedEvent,
 ): Promise<string | undefined> {
   const row = await deleteEventRow(connection, deleted.accountId, deleted.id)
-  if (!row) return undefined
+  if (!row || row['calendar_id'] !== (deleted.calendarId ?? null)) return undefined
+  await noteChangedPage(connection, String(row['key']), deleted.now)
   const key = newKey()
   const bytes = bytesOfEvent(row)
   const columns = trashColumns(row, deleted)
@@ -71,11 +79,11 @@ function trashColumns(row: Row, { accountId, now }: Omit<DeletedItem, 'id'>) {
 }
 
 /** Purges deleted items beyond the promised time or number. */
-export async function purgeOldTrash(context: DatabaseContext, most = maxTrashItems): Promise<void> {
+export async function purgeOldTrash(context: DatabaseContext, max = maxTrashItems): Promise<void> {
   const { db, now } = context
   await freeInSlices(context, (connection) => trash.expireTrash(connection, now() - trashLifetime))
-  for (const accountId of await trash.listAccountsOverTrashLimit(db, most)) {
-    await freeInSlices(context, (connection) => trash.trimTrash(connection, accountId, most))
+  for (const accountId of await trash.listAccountsOverTrashLimit(db, max)) {
+    await freeInSlices(context, (connection) => trash.trimTrash(connection, accountId, max))
   }
   await inSlices(context, trash.deleteExpired)
 }

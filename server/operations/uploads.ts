@@ -7,6 +7,7 @@ import { lockAccount } from '../storage/accounts.ts'
 import { hasCalendars } from '../storage/calendar-lists.ts'
 import { calendarKeyExists, findCalendarByKey } from '../storage/calendars.ts'
 import type { Connection } from '../storage/database.ts'
+import { replaceKeptPictures } from '../storage/kept-pictures.ts'
 import { deleteExpiredRows } from '../storage/owned-rows.ts'
 import { isInTrash } from '../storage/trash-lists.ts'
 import * as uploads from '../storage/uploads.ts'
@@ -16,7 +17,7 @@ import { bytesOfDrafts, bytesToImport, type ImportCounts, importEvents } from '.
 import { inSlices } from './slices.ts'
 import { addBytes, assertBytesFit } from './usage.ts'
 
-/** How long an uploaded file is kept, in seconds. */
+/** How long an uploaded file, and the pictures of an unsaved form, are kept, in seconds. */
 export const uploadLifetime = 3600
 
 /** An uploaded file. */
@@ -27,6 +28,19 @@ export function saveUpload(context: Context, accountId: number, sent: NewUpload)
   const key = context.newKey()
   return context.db.transaction(async (connection) => {
     await uploads.replaceUpload(connection, { ...sent, accountId, key, createdAt: context.now() })
+    return key
+  })
+}
+
+/** Stores the pictures of a template form in place of the account's last ones, and returns their key. */
+export function keepPictures(
+  context: Context,
+  accountId: number,
+  content: string,
+): Promise<string> {
+  const key = context.newKey()
+  return context.db.transaction(async (connection) => {
+    await replaceKeptPictures(connection, { accountId, key, content, createdAt: context.now() })
     return key
   })
 }
@@ -163,7 +177,9 @@ function sumOf(counts: readonly ImportCounts[]): ImportCounts {
 }
 
 /** Deletes expired files. */
-export function purgeUploads(context: DatabaseContext): Promise<void> {
+export async function purgeUploads(context: DatabaseContext): Promise<void> {
   const until = context.now() - uploadLifetime
-  return inSlices(context, (connection) => deleteExpiredRows(connection, 'uploads', until))
+  for (const table of ['uploads', 'kept_pictures'] as const) {
+    await inSlices(context, (connection) => deleteExpiredRows(connection, table, until))
+  }
 }

@@ -15,6 +15,7 @@ import { createCalendar, deleteCalendar } from './calendars.ts'
 import { duplicateCalendar } from './copies.ts'
 import { createOneTimeEvent, deleteEvent, saveEvent } from './events.ts'
 import { importEvents } from './imports.ts'
+import { purgeSlice } from './jobs.ts'
 import { purgeOldLinks } from './links.ts'
 import { deleteAccount } from './people.ts'
 import { restore } from './restore-deleted.ts'
@@ -265,18 +266,14 @@ for (const engine of engines) {
       const { id } = await createCalendar(context, eveId, { title: 'Hers' })
       await importEvents(context, eveId, id, drafts)
       const hers = await bytesOf(id)
-      await deleteAccount(
-        withSlice(() => Promise.reject(killed)),
-        accountId,
-      )
+      await deleteAccount({ ...context, runJobs: () => {} }, accountId)
       for (let isBusy = true; isBusy; ) {
-        const kill = <Result>(doSlice: Parameters<typeof context.db.slice<Result>>[0]) =>
-          context.db.slice<Result>(async (connection) => {
-            await doSlice(connection)
-            throw killed
-          })
-        await rejects(runSlice(withSlice(kill), accountId), isKilled)
-        isBusy = (await runSlice(context, accountId))?.isLast === false
+        const dying = context.db.slice(async (connection) => {
+          await purgeSlice(connection, accountId)
+          throw killed
+        })
+        await rejects(dying, isKilled)
+        isBusy = (await context.db.slice((one) => purgeSlice(one, accountId))) === 'more'
       }
       equal(await held(context.db), hers)
       await checkBytes(context.db)

@@ -22,7 +22,7 @@ export async function addBytes(
 }
 
 /**
- * Throws before the first slice of a change that there is no room for; each slice counts its own
+ * Throws before the first slice of a change if there is no room for all of it; each slice counts its own
  * bytes.
  */
 export async function assertBytesFit(

@@ -2,6 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { SharePicture } from '../../core/theme/share-picture.ts'
 import { payloads } from '../../tests/direct/hostile-texts.ts'
+import { patternPaths } from '../ui/cover-pattern.ts'
 import { draw } from './drawing.ts'
 import { drawable } from './text-lines.ts'
 
@@ -14,12 +15,12 @@ const party: SharePicture = {
     ...{ accent: '#314ed2', mark: '#da3614', onMark: '#ffffff' },
     ...{ canvas: '#f3f5fa', surface: '#ffffff' },
   },
-  ...{ logo: '', hasBrand: true },
+  ...{ logo: '', cover: '', hasBrand: true },
 }
 
 /** The texts of a picture from top to bottom, each with its fonts. */
 function textsOf(more: Partial<SharePicture>): readonly (readonly [string, readonly string[]])[] {
-  const { svg } = draw({ ...party, ...more }, undefined)
+  const { svg } = draw({ ...party, ...more }, {})
   return Array.from(svg.matchAll(/<text [^>]*>(.*?)<\/text>/g), ([, runs = '']) => {
     const parts = Array.from(runs.matchAll(/<tspan font-family="([^"]*)">([^<]*)<\/tspan>/g))
     return [
@@ -45,9 +46,19 @@ describe('a share picture', () => {
 
   it('shows a logo instead of our mark', () => {
     const logo = { type: 'image/png', bytes: Buffer.from('bytes') }
-    const { svg } = draw({ ...party, logo: 'k' }, logo)
+    const { svg } = draw({ ...party, logo: 'k' }, { logo })
     match(svg, /href="data:image\/png;base64,Ynl0ZXM="/)
     ok(!svg.includes('Daymark'))
+  })
+
+  it('shows the picture of the cover instead of the pattern', () => {
+    const bytes = Buffer.from('bytes')
+    const drawn = (type: string) => draw(party, { cover: { type, bytes } }).svg
+    const pattern = patternPaths(party.key).b1
+    match(drawn('image/jpeg'), /slice" href="data:image\/jpeg;base64,Ynl0ZXM="/)
+    ok(!drawn('image/jpeg').includes(pattern))
+    ok(!drawn('image/webp').includes('<image'))
+    ok(drawn('image/webp').includes(pattern))
   })
 
   it('wraps a long title, and ends it with an ellipsis after a word', () => {
@@ -78,7 +89,7 @@ describe('a share picture', () => {
     const [text, fonts] = textsOf({ title })[4] ?? []
     equal(text, `\u2067${title}\u2069`)
     deepEqual(fonts, ['Noto Sans Arabic'])
-    match(draw({ ...party, title }, undefined).svg, /text-anchor="end"[^>]*><tspan [^>]*>\u2067/)
+    match(draw({ ...party, title }, {}).svg, /text-anchor="end"[^>]*><tspan [^>]*>\u2067/)
   })
 
   it('draws the Han characters of Chinese and Japanese in different fonts', () => {
@@ -102,17 +113,15 @@ describe('a share picture', () => {
       ...['Daymark', 'Dec', '5', 'Sat', 'Saturday, December 5, 2026'],
     ])
     const scale = /scale\(1\.5\)/
-    match(draw({ ...party, title: '한국 영화제' }, undefined).svg, scale)
-    ok(!scale.test(draw(party, undefined).svg))
+    match(draw({ ...party, title: '한국 영화제' }, {}).svg, scale)
+    ok(!scale.test(draw(party, {}).svg))
   })
 
   it('escapes hostile texts', () => {
     const elements = new Set(['svg', 'rect', 'g', 'path', 'text', 'tspan'])
     for (const payload of [...payloads, '&lt;', '&#0;', ']]>', '\u0000\u0007\ufffe\ud800']) {
-      const { svg } = draw(
-        { ...party, title: payload, lines: [payload, payload], notice: payload },
-        undefined,
-      )
+      const texts = { title: payload, lines: [payload, payload], notice: payload }
+      const { svg } = draw({ ...party, ...texts }, {})
       const names = Array.from(svg.matchAll(/<\/?([^\s>/]*)/g), ([, name = '']) => name)
       deepEqual(
         names.filter((name) => !elements.has(name)),

@@ -4,8 +4,8 @@ import type { Language } from '../../core/text/language.ts'
 import { mix, white } from '../../core/theme/color.ts'
 import { pageColors } from '../../core/theme/palette.ts'
 import { type DateBadge, pictureSize, type SharePicture } from '../../core/theme/share-picture.ts'
-import { boardPaths, boardsSize, type Tone, tones } from '../ui/boards.ts'
 import { mark } from '../ui/brand.ts'
+import { patternPaths, patternSize, type Tone, tones } from '../ui/cover-pattern.ts'
 import { type FontStack, fontsFor, widthOf } from './fonts.ts'
 import { box, shadow, type TextStyle, textAt } from './svg.ts'
 import { drawable, firstLines, linesOf, type Setting } from './text-lines.ts'
@@ -18,10 +18,16 @@ const padding = 56
 const edges = { left: margin + padding, right: width - margin - padding }
 const textWidth = edges.right - edges.left
 
-/** The logo of a template. */
-export interface Logo {
+/** A picture of a template. */
+interface Image {
   readonly type: string
   readonly bytes: Uint8Array
+}
+
+/** The pictures of a template. */
+export interface Images {
+  readonly logo?: Image | undefined
+  readonly cover?: Image | undefined
 }
 
 /** A picture as SVG, and the fonts that its texts need. */
@@ -30,8 +36,8 @@ export interface Drawing {
   readonly fonts: FontStack
 }
 
-/** Draws a picture: the pattern of the page, and a sheet with the date, the title and the details. */
-export function draw(picture: SharePicture, logo: Logo | undefined): Drawing {
+/** Draws a picture: the cover of the page, and a sheet with the date, the title and the details. */
+export function draw(picture: SharePicture, { logo, cover }: Images): Drawing {
   const title = drawable(picture.title, picture.language)
   const page: Page = { picture, title, isMirrored: directionOf(title, picture) === 'rtl' }
   const details = detailsOf(page)
@@ -39,7 +45,7 @@ export function draw(picture: SharePicture, logo: Logo | undefined): Drawing {
   const badgeSize = title ? 1 : 1.5
   const top = titled.top - badgeSize * badgeShape.height * 0.56 - 24
   const parts = [
-    cover(picture),
+    ground(picture, top, cover),
     sheet(picture, top),
     brand(page, top, logo),
     picture.badge ? badge(page, picture.badge, { top, size: badgeSize }) : '',
@@ -77,7 +83,17 @@ function directionOf(title: string, { direction }: SharePicture): 'ltr' | 'rtl' 
   return rightToLeft.test(first) ? 'rtl' : 'ltr'
 }
 
-function cover({ key, colors: { accent, mark, canvas } }: SharePicture): string {
+/** The background: the picture of the cover down to behind the sheet, or the pattern. */
+function ground(picture: SharePicture, top: number, cover: Image | undefined): string {
+  // The renderer reads no WebP.
+  if (!cover || cover.type === 'image/webp') return pattern(picture)
+  const area = { x: 0, y: 0, width, height: top + coverOverlap }
+  return `<rect width="${width}" height="${height}" fill="${picture.colors.canvas}"/>${imageAt(cover, area, 'xMidYMid slice')}`
+}
+
+const coverOverlap = 60
+
+function pattern({ key, colors: { accent, mark, canvas } }: SharePicture): string {
   const colors = {
     b1: mix(canvas, accent, 0.24),
     b2: mix(canvas, accent, 0.46),
@@ -85,11 +101,11 @@ function cover({ key, colors: { accent, mark, canvas } }: SharePicture): string 
     b4: mark,
     b5: white,
   } satisfies Record<Tone, string>
-  const paths = boardPaths(key)
+  const paths = patternPaths(key)
   const shapes = tones.map((tone) => `<path d="${paths[tone]}" fill="${colors[tone]}"/>`)
   const scale = 1.75
-  const middle = (width - scale * boardsSize.width) / 2
-  return `<rect width="${width}" height="${height}" fill="${canvas}"/><rect width="${width}" height="${scale * boardsSize.height + 40}" fill="${mix(canvas, accent, 0.14)}"/><g transform="translate(${middle}) scale(${scale})">${shapes.join('')}</g>`
+  const middle = (width - scale * patternSize.width) / 2
+  return `<rect width="${width}" height="${height}" fill="${canvas}"/><rect width="${width}" height="${scale * patternSize.height + 40}" fill="${mix(canvas, accent, 0.14)}"/><g transform="translate(${middle}) scale(${scale})">${shapes.join('')}</g>`
 }
 
 function sheet({ colors }: SharePicture, top: number): string {
@@ -139,20 +155,19 @@ function settingOf(text: string, language: Language, size: number): Setting {
 
 /** The sizes of titles, and how many lines each may have. */
 const titleSizes = [
-  { size: 92, most: 1 },
-  { size: 78, most: 2 },
-  { size: 64, most: 3 },
+  { size: 92, max: 1 },
+  { size: 78, max: 2 },
+  { size: 64, max: 3 },
 ] as const
 const smallest = titleSizes[2]
 
 function titleOf(page: Page, bottom: number): Block {
   const { title, picture } = page
   const setting = (size: number) => settingOf(title, picture.language, size)
-  const fits = ({ size, most }: (typeof titleSizes)[number]) =>
-    linesOf(setting(size)).length <= most
-  const { size, most } = titleSizes.find(fits) ?? smallest
+  const fits = ({ size, max }: (typeof titleSizes)[number]) => linesOf(setting(size)).length <= max
+  const { size, max } = titleSizes.find(fits) ?? smallest
   const { fonts } = setting(size)
-  const lines = firstLines(setting(size), most)
+  const lines = firstLines(setting(size), max)
   const lineHeight = 1.16 * size
   const top = bottom - 18 - lineHeight * lines.length
   const fill = picture.notice ? quiet : ink
@@ -197,7 +212,7 @@ function badgeText(
 const serviceName = 'Daymark'
 
 /** The logo, or our mark and name, opposite the date badge. */
-function brand({ isMirrored, picture }: Page, top: number, logo: Logo | undefined): string {
+function brand({ isMirrored, picture }: Page, top: number, logo: Image | undefined): string {
   if (logo) return logoAt(logo, isMirrored, top + 18)
   if (!picture.hasBrand) return ''
   const fonts = fontsFor(serviceName, picture.language)
@@ -209,9 +224,14 @@ function brand({ isMirrored, picture }: Page, top: number, logo: Logo | undefine
 
 const logoRoom = { width: 340, height: 76 } as const
 
-function logoAt({ type, bytes }: Logo, isMirrored: boolean, y: number): string {
-  const { width, height } = logoRoom
-  const x = isMirrored ? edges.left : edges.right - width
+function logoAt(logo: Image, isMirrored: boolean, y: number): string {
+  const x = isMirrored ? edges.left : edges.right - logoRoom.width
+  return imageAt(logo, { x, y, ...logoRoom }, `${isMirrored ? 'xMinYMid' : 'xMaxYMid'} meet`)
+}
+
+type Area = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>
+
+function imageAt({ type, bytes }: Image, { x, y, width, height }: Area, fit: string): string {
   const href = `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
-  return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${isMirrored ? 'xMinYMid' : 'xMaxYMid'} meet" href="${href}"/>`
+  return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${fit}" href="${href}"/>`
 }

@@ -9,12 +9,12 @@ import type { RenderRequest } from './renderer.ts'
 
 await initWasm(readFileSync(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))))
 
-function render({ picture, logo }: RenderRequest): Uint8Array {
-  const { svg, fonts } = draw(picture, logo)
+function render({ picture, images }: RenderRequest): Uint8Array {
+  const { svg, fonts } = draw(picture, images)
   const fontBuffers = fonts.map(({ bytes }) => bytes)
   const resvg = new Resvg(svg, { font: { fontBuffers, defaultFontFamily: 'Inter' } })
   const image = resvg.render()
-  // Memory of WebAssembly is not collected by itself.
+  // WebAssembly memory is not garbage-collected.
   try {
     return image.asPng()
   } finally {

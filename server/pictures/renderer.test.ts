@@ -14,13 +14,13 @@ const picture: SharePicture = {
     ...{ accent: '#314ed2', mark: '#da3614', onMark: '#ffffff' },
     ...{ canvas: '#f3f5fa', surface: '#ffffff' },
   },
-  ...{ logo: '', hasBrand: true },
+  ...{ logo: '', cover: '', hasBrand: true },
 }
 
 describe('a picture renderer', () => {
   const renderer = new PictureRenderer()
   const render = (more: Partial<SharePicture> = {}) =>
-    renderer.render({ picture: { ...picture, ...more }, logo: undefined })
+    renderer.render({ picture: { ...picture, ...more }, images: {} })
   after(() => renderer.stop())
 
   it('renders PNGs that differ by what they show', async () => {
@@ -53,9 +53,10 @@ describe('a picture renderer', () => {
     ok(await render())
   })
 
-  it('leaves out a broken logo', async () => {
+  it('leaves out broken pictures', async () => {
     const bytes = Buffer.from('\x89PNG\r\n\x1a\n broken', 'latin1')
-    const png = await renderer.render({ picture, logo: { type: 'image/png', bytes } })
+    const broken = { type: 'image/png', bytes }
+    const png = await renderer.render({ picture, images: { logo: broken, cover: broken } })
     equal(readImageInfo(png)?.type, 'image/png')
   })
 

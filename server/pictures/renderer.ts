@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { Unavailable } from '../../core/result.ts'
 import type { SharePicture } from '../../core/theme/share-picture.ts'
-import type { Logo } from './drawing.ts'
+import type { Images } from './drawing.ts'
 
 /** A message to the worker. */
 export interface RenderRequest {
   readonly picture: SharePicture
-  readonly logo: Logo | undefined
+  readonly images: Images
 }
 
 /** The number of pictures that may wait: the last one waits for a second or two. */
-const mostWaiting = 20
+const maxWaiting = 20
 
 /** The longest time for one picture, which usually takes 50 ms, in milliseconds. */
 const timeLimit = 20_000
@@ -31,7 +31,7 @@ export class PictureRenderer {
 
   /** Renders a picture; throws `Unavailable` if too many are waiting. */
   async render(request: RenderRequest): Promise<Uint8Array> {
-    if (this.#waiting >= mostWaiting) throw new Unavailable('too many pictures are waiting')
+    if (this.#waiting >= maxWaiting) throw new Unavailable('too many pictures are waiting')
     this.#waiting++
     clearTimeout(this.#timer)
     const turn = this.#last.then(() => this.#renderNow(request))

@@ -2,7 +2,7 @@
 
 import { type FontStack, runsOf, type Weight } from './fonts.ts'
 
-/** A rectangle with round corners, in pixels. */
+/** A rectangle with rounded corners, in pixels. */
 export interface Box {
   readonly x: number
   readonly y: number

@@ -27,7 +27,7 @@ export function drawable(text: string, language: Language): string {
   return characters.filter(isDrawn).join('').replace(/ {2,}/g, ' ').trim()
 }
 
-/** A text, and how it is set: its fonts, its size, and the length of its lines in pixels. */
+/** A text with its fonts, its size and the length of its lines in pixels. */
 export interface Setting {
   readonly text: string
   readonly language: Language
@@ -46,10 +46,10 @@ export function linesOf(setting: Setting): readonly string[] {
 }
 
 /** Returns the first lines of a text; the last one ends with an ellipsis if there are more. */
-export function firstLines(setting: Setting, most: number): readonly string[] {
+export function firstLines(setting: Setting, max: number): readonly string[] {
   const lines = linesOf(setting)
-  if (lines.length <= most) return lines
-  const full = fill(piecesOf(setting), setting, setting.width).slice(0, most - 1)
+  if (lines.length <= max) return lines
+  const full = fill(piecesOf(setting), setting, setting.width).slice(0, max - 1)
   const rest = setting.text.slice(full.join('').length)
   return [...full.map(trimmed), shortened({ ...setting, text: rest })]
 }

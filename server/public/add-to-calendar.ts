@@ -3,8 +3,8 @@ import { dispositionNames, fileName } from '../../core/links/file-name.ts'
 import { addToService } from '../../core/links/services.ts'
 import { memoizeWeak } from '../../core/memoize.ts'
 import { type Reply, type Request, redirect } from '../http/message.ts'
-import { fileDeliveryFor, visitorOf, wantsZones } from '../http/visitor.ts'
-import { queryOf, withLanguage } from '../ui/translations.ts'
+import { queryOf, withParameter } from '../ui/query.ts'
+import { calendarAppBehind, fileDeliveryFor, localeOf, wantsZones } from '../visitor.ts'
 import type { PublishedEvent } from './published-event.ts'
 
 /** The reply that adds an event to a calendar. */
@@ -31,7 +31,14 @@ export function addToCalendar(
   return toPage(inLanguage(request, added.page + queryOf({ reference: campaign })))
 }
 
-/** The same, but sends the file itself to Apple devices instead of a redirect. */
+/** Redirects to the page that asks for consent to add the event. */
+export function toConsent(request: Request, published: PublishedEvent, campaign = ''): Added {
+  const { entry, service } = published
+  const page = `${entry.pageUrl}+${service}${queryOf({ reference: campaign })}`
+  return toPage(inLanguage(request, page))
+}
+
+/** Like `addToCalendar`, but sends the file itself to Apple devices instead of a redirect. */
 export function addToCalendarInline(
   request: Request,
   published: PublishedEvent,
@@ -42,7 +49,7 @@ export function addToCalendarInline(
 }
 
 function forReader(request: Request, published: PublishedEvent): PublishedEvent {
-  return wantsZones(request) ? withZone(published) : published
+  return wantsZones(calendarAppBehind(request)) ? withZone(published) : published
 }
 
 const withZone = memoizeWeak((published: PublishedEvent): PublishedEvent => {
@@ -87,8 +94,8 @@ function toPage(page: string): Added {
 
 // A language in the URL also applies to the page.
 function inLanguage(request: Request, page: string): string {
-  const { locale } = visitorOf(request)
-  return locale.isExplicit ? withLanguage(page, locale.language) : page
+  const locale = localeOf(request)
+  return locale.isExplicit ? withParameter(page, 'lang', locale.language) : page
 }
 
 function file({ entry, calname }: PublishedEvent, form: ReplyForm, body: Buffer): Reply {

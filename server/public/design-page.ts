@@ -1,18 +1,18 @@
 import { html } from 'hono/html'
 import { offerOf } from '../../core/devices/offer.ts'
-import type { StoredEvent } from '../../core/event/event.ts'
+import { applyDraft, type StoredEvent } from '../../core/event/event.ts'
 import { memoizeWeak } from '../../core/memoize.ts'
 import { readRecurrence } from '../../core/recurrence/parse-rule.ts'
 import type { Locale } from '../../core/text/language.ts'
 import { fill } from '../../core/text/placeholders.ts'
 import type { Context } from '../context.ts'
 import { page, type Reply, type Request } from '../http/message.ts'
-import { visitorOf } from '../http/visitor.ts'
-import { boards } from '../ui/boards.ts'
+import { avatar } from '../ui/avatar.ts'
 import { brand } from '../ui/brand.ts'
 import { calendarMenu } from '../ui/calendar-menu.ts'
 import { calendarView } from '../ui/calendar-view.ts'
 import { addressToCopy, copyButton, shareButton } from '../ui/copy-button.ts'
+import { coverPattern } from '../ui/cover-pattern.ts'
 import { dateBadges, smallDateBadge } from '../ui/date-badge.ts'
 import { eventDetails } from '../ui/event-details.ts'
 import { stateBadge } from '../ui/event-state.ts'
@@ -21,6 +21,7 @@ import { icon, smallIcon } from '../ui/icon.ts'
 import { layout } from '../ui/layout.ts'
 import { serviceMark } from '../ui/service-mark.ts'
 import { type Translations, translationsFor } from '../ui/translations.ts'
+import { visitorOf } from '../visitor.ts'
 
 const path = '/design'
 
@@ -37,21 +38,33 @@ function designPage(translations: Translations): string {
     title: 'Design',
     translations,
     path,
-    cover: boards(path),
+    cover: coverPattern(path),
     header: html`<header class="head-bar">${brand(path)}</header>`,
     main: html`<main class="sheet two"><header class="masthead">${dateBadges(sample.when, translations)}<p class="by"><span class="badge accent">Components</span></p><h1>Design</h1></header>
-${part('Type', type)}
+${elements(translations)}
+${patterns(translations)}
+${sampleMenu(translations)}
+</main>`,
+  })
+}
+
+function elements(translations: Translations): Html {
+  return html`${part('Type', type)}
 ${part('Colors', html`<p class="actions">${hues.map((hue) => html`<span class="tile ${hue}">${hue.slice(-1)}</span>`)}</p>`)}
 ${part('Buttons', html`${buttons}<div class="pass-on">${copyButton(path, 'Copy', translations)}${shareButton(path, translations)}</div>`)}
 ${part('Services', html`<p class="actions">${services.map(serviceMark)}</p>`)}
-${part('Badges', html`<p class="actions">${badges}${(['cancelled', 'now', 'today', 'over'] as const).map((state) => stateBadge(state, translations))}</p>`)}
+${part('Badges', html`<p class="actions">${badges}${(['cancelled', 'now', 'today', 'over'] as const).map((state) => stateBadge(state, undefined, translations))}${stateBadge('coming', 10, translations)}</p>`)}
 ${part('Notices', notices)}
 ${part('Dates', html`${dateBadges(sample.when, translations)}${dateBadges(fair.when, translations)}<div class="is-still">${dateBadges(sample.when, translations)}</div><p class="actions">${smallDateBadge('2026-12-03', translations, 'next')}${smallDateBadge('2026-12-05', translations)}</p>`)}
-${part('Title', html`<div class="is-cancelled"><h1>A canceled event</h1></div>`)}
-${part('Details', eventDetails({ ...sample, recurrence: recurrence() }, translations))}
+${part('Title', html`<div class="is-cancelled"><h1>A canceled event</h1></div>`)}`
+}
+
+function patterns(translations: Translations): Html {
+  return html`${part('Details', eventDetails({ ...sample, recurrence: recurrence() }, translations))}
 ${part('Message', html`<div class="message"><h1>Page not found</h1><p class="lead">What happened, and what to do.</p><ul><li>One of several problems</li></ul></div>`)}
 ${part('Dates of a series', html`<ol class="dates"><li>${smallDateBadge('2026-12-03', translations, 'next')}Thursday, December 3</li></ol>`)}
-${part('Organizer', html`<div class="host"><span class="avatar hue-3" aria-hidden="true">MO</span><p>Organized by Musée océanographique</p></div>`)}
+${part('Folded calendars', folded)}
+${part('Organizer', html`<div class="host">${avatar('Musée océanographique', translations)}<p>Organized by Musée océanographique</p></div>`)}
 ${part('Description', description)}
 ${part('List', list(translations))}
 ${part('Month', month(translations))}
@@ -59,15 +72,14 @@ ${part('Address', addressToCopy('https://example.com/feed.ics', translations))}
 ${part('Questions', questions)}
 ${part('Form', form)}
 ${part('Code', html`<pre tabindex="0"><code>&lt;a href="https://example.com/"&gt;Add to calendar&lt;/a&gt;</code></pre>`)}
-${part('Home', html`<div class="hero"><p class="lead">A sentence that leads.</p></div><section class="panel"><h2>A panel</h2><ul class="services"><li>${serviceMark('apple')}Apple Calendar</li></ul></section><div class="three"><section><h2>One of three</h2><p>Its text.</p></section></div>`)}
-${ways(translations)}
-</main>`,
-  })
+${part('Home', html`<div class="hero"><p class="lead">A sentence that leads.</p></div><section class="panel"><h2>A panel</h2><ul class="services"><li>${serviceMark('apple')}Apple Calendar</li></ul></section><div class="three"><section><h2>One of three</h2><p>Its text.</p></section></div>`)}`
 }
 
 function part(title: string, content: Html): Html {
   return html`<section class="section"><p class="quiet small">${title}</p>${content}</section>`
 }
+
+const folded = html`<div class="ways"><details class="folds stays"><summary>Add this date anyway</summary><ul class="services"><li>${serviceMark('apple')}Apple Calendar</li></ul></details></div>`
 
 const hues = Array.from({ length: 8 }, (_, index) => `hue-${index + 1}`)
 
@@ -103,7 +115,7 @@ const form = html`<form class="form"><div class="row"><label for="field">A field
 <input class="input" id="wrong" value="soon" aria-invalid="true" aria-describedby="wrong-problem">
 <p class="fault" id="wrong-problem">${smallIcon('circle-alert')}'soon' is not a date.</p></div></form>`
 
-function ways(translations: Translations): Html {
+function sampleMenu(translations: Translations): Html {
   const { texts } = translations
   const others = ['outlookcom', 'ics'] as const
   return calendarMenu(
@@ -139,27 +151,18 @@ function month(translations: Translations): Html {
 }
 
 const sample: StoredEvent = {
-  id: 1,
-  key: 'sample',
-  uid: 'sample',
-  calendarId: 1,
-  title: 'Autumn lecture: the sea and its sounds',
-  eventname: '',
-  description: '',
-  location: 'Musée océanographique, Paris',
-  organizer: undefined,
-  reminder: undefined,
-  transparency: 'OPAQUE',
-  recurrence: undefined,
-  when: {
-    isWholeDay: false,
-    zone: 'Europe/Paris',
-    start: { local: '2026-12-03T18:30:00', unix: 1_796_319_000 },
-    end: { local: '2026-12-03T20:00:00', unix: 1_796_324_400 },
-  },
-  updates: 0,
-  createdAt: 0,
-  modifiedAt: 0,
+  ...applyDraft({
+    title: 'Autumn lecture: the sea and its sounds',
+    location: 'Musée océanographique, Paris',
+    when: {
+      isWholeDay: false,
+      zone: 'Europe/Paris',
+      start: { local: '2026-12-03T18:30:00', unix: 1_796_319_000 },
+      end: { local: '2026-12-03T20:00:00', unix: 1_796_324_400 },
+    },
+  }),
+  ...{ id: 1, key: 'sample', uid: 'sample', calendarId: 1 },
+  ...{ updates: 0, createdAt: 0, modifiedAt: 0 },
 }
 
 // Without a zone, because a page has the script for local times once, with the details.

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { memoizeWeak } from '../../core/memoize.ts'
+import { clientIdOf, unknownClient } from '../client-id.ts'
 import type { Context } from '../context.ts'
-import { clientIdOf, unknownClient } from '../http/credentials.ts'
 import { orNotFound } from '../http/http-error.ts'
 import type { Request } from '../http/message.ts'
 import { type Parameters, readParameters } from '../http/parameters.ts'
@@ -8,9 +9,11 @@ import type { Handler } from '../http/router.ts'
 import { savePage } from '../operations/direct-pages.ts'
 import { type Client, findClient } from '../storage/accounts.ts'
 import { findLink } from '../storage/links.ts'
-import { addToCalendar } from './add-to-calendar.ts'
-import { readCampaign } from './campaign.ts'
-import { noteHit } from './hits.ts'
+
+import { addToCalendar, toConsent } from './add-to-calendar.ts'
+import { asksForConsent } from './connect.ts'
+import { noteHit, readCampaign } from './hits.ts'
+
 import { type PublishedEvent, type Publisher, pageParameters } from './published-event.ts'
 
 /** The size of the cache in bytes, and the longest query that is cached, in characters. */
@@ -34,12 +37,20 @@ export function createDirectLink(publisher: Publisher): Handler {
     // Cached only now: requests without a known account must not fill the cache.
     if (!known && canCache(request)) parsed.set(request.query, parameters)
     const published = publisher.directLink(client.accountId, parameters)
-    const added = addToCalendar(request, published, parameters.get('encoding') ?? '')
+    const isAsked = await asksForConsent(context, published)
+    const added = isAsked
+      ? toConsent(request, published)
+      : addToCalendar(request, published, parameters.get('encoding') ?? '')
     if (added.needsPage) await keep(context, published, parameters)
-    noteHit(context, request, published, { isClick: false })
+    // The event page counts its own visits. With consent, the event counts as added only at the end.
+    if (published.service && !isAsked) noteHit(context, request, published, {})
     return added.reply
   }
 }
+
+const toPage = memoizeWeak(
+  (published: PublishedEvent): PublishedEvent => ({ ...published, service: undefined }),
+)
 
 function canCache({ method, query }: Request): boolean {
   return method !== 'POST' && query.length <= cache.length
@@ -64,7 +75,9 @@ export function createShortLink(publisher: Publisher): Handler {
     const link = orNotFound(stored?.isShort && stored, 'link')
     const published = publisher.link(link)
     const campaign = readCampaign(request)
-    noteHit(context, request, published, { isClick: true, campaign })
+    const isAsked = await asksForConsent(context, published)
+    noteHit(context, request, isAsked ? toPage(published) : published, { isClick: true, campaign })
+    if (isAsked) return toConsent(request, published, campaign).reply
     return addToCalendar(request, published, link.parameters['encoding'] ?? '', campaign).reply
   }
 }

@@ -1,11 +1,11 @@
 import { orNotFound } from '../http/http-error.ts'
 import { page, pageWith, type Request } from '../http/message.ts'
 import type { Handler } from '../http/router.ts'
-import { visitorOf } from '../http/visitor.ts'
 import { findCalendarByKey } from '../storage/calendars.ts'
 import type { ColorScheme } from '../ui/layout.ts'
 import { embeddedLookOf } from '../ui/template-look.ts'
 import { translationsFor } from '../ui/translations.ts'
+import { visitorOf } from '../visitor.ts'
 import { findShownEvents } from './calendar-events.ts'
 import { readPageKey } from './page-key.ts'
 import { embeddedPage } from './subscribe-views.ts'
@@ -30,6 +30,6 @@ export function createEmbed(templates: Templates): Handler {
  * colors of the site around it, and most sites are light.
  */
 export function schemeOf({ query }: Pick<Request, 'query'>): ColorScheme {
-  const [, asked] = /(?:^|&)scheme=(\w+)/.exec(query) ?? []
-  return asked === 'dark' || asked === 'own' ? asked : 'light'
+  const [, scheme] = /(?:^|&)scheme=(\w+)/.exec(query) ?? []
+  return scheme === 'dark' || scheme === 'own' ? scheme : 'light'
 }

@@ -1,11 +1,13 @@
+import { html } from 'hono/html'
 import { memoize, memoizeWeak } from '../../core/memoize.ts'
 import type { Locale } from '../../core/text/language.ts'
 import type { ErrorBody } from '../http/error-body.ts'
 import { page, type Reply, type Request } from '../http/message.ts'
-import { visitorOf } from '../http/visitor.ts'
+import type { Html } from '../ui/html.ts'
 import { type ColorScheme, readScheme } from '../ui/layout.ts'
 import { messagePage } from '../ui/message-page.ts'
-import { translationsFor } from '../ui/translations.ts'
+import { type Translations, translationsFor } from '../ui/translations.ts'
+import { visitorOf } from '../visitor.ts'
 import { schemeOf } from './embed.ts'
 
 /** Renders an error as a page for visitors. */
@@ -44,7 +46,15 @@ function pageOf({ type, status, frame }: Shown, locale: Locale, details: readonl
   const translations = translationsFor(locale)
   const { errors } = translations.texts
   const { title, text } = isKeyOf(type, errors) ? errors[type] : errors.internal
-  return page(messagePage({ title, text, details, frame }, translations), status)
+  const below = !frame && deadEnds.has(type) ? waysOn(translations) : undefined
+  return page(messagePage({ title, text, details, below, frame }, translations), status)
+}
+
+/** The errors after which neither waiting nor the organizer makes the page work. */
+const deadEnds: ReadonlySet<string> = new Set(['not_found', 'gone', 'unauthenticated'])
+
+function waysOn({ texts, pathTo }: Translations): Html {
+  return html`<p class="actions"><a class="btn" href="${pathTo('/')}">${texts.toHome}</a><a class="btn plain" href="${pathTo('/account/sign-in')}">${texts.signIn}</a></p>`
 }
 
 function isKeyOf<Table extends object>(type: string, table: Table): type is keyof Table & string {

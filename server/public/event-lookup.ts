@@ -1,6 +1,7 @@
-import type { When } from '../../core/event/when.ts'
+import type { LinkedCalendar } from '../../core/calendar/calendar.ts'
 import type { StoredLink } from '../../core/links/link.ts'
 import { occurrenceOn } from '../../core/recurrence/current-occurrence.ts'
+import type { Occurrence } from '../../core/recurrence/dates.ts'
 import type { Context } from '../context.ts'
 import { orNotFound } from '../http/http-error.ts'
 import type { Request } from '../http/message.ts'
@@ -13,8 +14,8 @@ import type { WantedTemplate } from './templates.ts'
 export interface FoundEvent {
   readonly published: PublishedEvent
   readonly wanted: WantedTemplate
-  /** Whether search engines may list the page. */
-  readonly isFindable: boolean
+  /** The calendar to link to; only with one may search engines list the page. */
+  readonly calendar: LinkedCalendar | undefined
   /** The link that the event is stored in; `undefined` for an event of an account. */
   readonly link: StoredLink | undefined
 }
@@ -27,18 +28,26 @@ export async function findEventPage(
 ): Promise<FoundEvent> {
   const event = await findEventByKey(db, key)
   if (event) {
-    const { template, accountId, templatesRevision: revision, isFindable } = event
+    const { template, accountId, templatesRevision: revision, calendar } = event
     const wanted = { accountId, key: template, revision }
-    return { published: publisher.event(event), wanted, isFindable, link: undefined }
+    return { published: publisher.event(event), wanted, calendar, link: undefined }
   }
   const { link, templatesRevision: revision } = orNotFound(await findPublicLink(db, key), 'event')
   const { accountId, parameters } = link
   const wanted = { accountId, key: parameters['template'] ?? '', revision }
-  return { published: publisher.link(link), wanted, isFindable: false, link }
+  return { published: publisher.link(link), wanted, calendar: undefined, link }
+}
+
+/** The key by which the uses of an event are counted; empty for the page of a direct link. */
+export function countedKeyOf({ published, link }: FoundEvent): string {
+  return link && !link.isShort ? '' : published.key
 }
 
 /** The date of a series that the URL names, if it has one. */
-export function occurrenceIn({ query }: Request, { entry }: PublishedEvent): When | undefined {
+export function occurrenceIn(
+  { query }: Request,
+  { entry }: PublishedEvent,
+): Occurrence | undefined {
   const { recurrence, when } = entry
   const [, date] = /(?:^|&)date=(\d{4}-\d\d-\d\d)(?:&|$)/.exec(query) ?? []
   return recurrence && date ? occurrenceOn(recurrence, when, date) : undefined

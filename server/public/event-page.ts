@@ -8,15 +8,17 @@ import { orNotFound } from '../http/http-error.ts'
 import type { Reply, Request } from '../http/message.ts'
 import { readForm } from '../http/parameters.ts'
 import type { Handler } from '../http/router.ts'
-import { visitorOf } from '../http/visitor.ts'
 import { noteOpening } from '../operations/direct-pages.ts'
 import { choicePage, eventPage } from '../ui/event-views.ts'
 import { reportAddress } from '../ui/layout.ts'
 import { translationsFor } from '../ui/translations.ts'
+import { visitorOf } from '../visitor.ts'
 import { addToCalendar, addToCalendarInline } from './add-to-calendar.ts'
-import { readCampaign } from './campaign.ts'
-import { type FoundEvent, findEventPage, occurrenceIn } from './event-lookup.ts'
-import { noteHit } from './hits.ts'
+
+import { asksForConsent, connectedServices, offersConsent, showConnect } from './connect.ts'
+import { countedKeyOf, type FoundEvent, findEventPage, occurrenceIn } from './event-lookup.ts'
+import { noteHit, readCampaign } from './hits.ts'
+
 import { type PageChoice, readPageKey } from './page-key.ts'
 import { intoService, type PublishedEvent, type Publisher } from './published-event.ts'
 import { type Templates, templatedPage } from './templates.ts'
@@ -37,30 +39,41 @@ export function createEventPage(publisher: Publisher, templates: Templates): Han
     const { published, wanted, link } = found
     if (link && request.method !== 'HEAD') noteOpening(context, link)
     if (service === '') {
-      const shown = { ...found, template: await templates.find(wanted) }
+      const connects = await offersConsent(context, published.accountId)
+      const shown = { ...found, template: await templates.find(wanted), connects }
+      noteHit(context, request, published, sourceOf(request, found))
       return showPage(context, request, shown, pages)
     }
     const name = orNotFound(findService(service), 'service')
     const event = choice === 'first' ? oneDateOf(published, context.now()) : published
     const chosen = intoService(event, name)
+    const isSeries = choice === undefined && (await asksForConsent(context, chosen))
+    const depth = choice === 'connect' ? 'keep' : 'once'
+    if (choice === 'connect' || isSeries) return showConnect(context, request, chosen, { depth })
     return (
-      add(context, request, chosen, choice) ??
+      add(context, request, { ...found, published: chosen }, choice) ??
       showChoice(context, request, chosen, await templates.find(wanted))
     )
   }
 }
 
+function sourceOf(request: Request, found: FoundEvent) {
+  return { campaign: readCampaign(request), eventKey: countedKeyOf(found) }
+}
+
 /** An event and its template; without a template, it has the default page. */
-interface Shown extends Pick<FoundEvent, 'published' | 'isFindable'> {
+interface Shown extends Pick<FoundEvent, 'published' | 'calendar'> {
   readonly template: StoredTemplate | undefined
+  /** Whether it offers to keep the event up to date at the providers that are set. */
+  readonly connects: boolean
 }
 
 // A page is rendered again when its event or template changes, and every minute, because it shows
-// whether the event is over or in progress.
+// the days until the event, or that it is in progress or over.
 function showPage(
   context: Context,
   request: Request,
-  { published, template, isFindable }: Shown,
+  { published, template, calendar, connects }: Shown,
   pages: LRUCache<string, Reply>,
 ): Reply {
   const now = context.now()
@@ -71,35 +84,36 @@ function showPage(
   const occurrence = occurrenceIn(request, published)
   const campaign = readCampaign(request)
   const visitor = `${locale.tag} ${locale.isExplicit} ${device}`
-  const shownAs = `${isFindable} ${look} ${occurrence?.start.unix} ${campaign}`
-  const key = `${version} ${visitor} ${shownAs}`
-  const known = pages.get(key)
-  if (known) return known
+  const shownAs = `${JSON.stringify(calendar)} ${look} ${occurrence?.when.start.unix} ${campaign} ${connects}`
+  const cacheKey = `${version} ${visitor} ${shownAs}`
+  const cached = pages.get(cacheKey)
+  if (cached) return cached
   const translations = translationsFor(locale, published.dateFormat)
   const report = reportAddress(context.config.reportAddress, published.entry.pageUrl)
-  const event = { ...published, now, offer, occurrence, campaign }
-  const shown = { ...event, template, isFindable, reportAddress: report }
-  const made = templatedPage(eventPage(shown, translations), shown)
-  pages.set(key, made)
-  return made
+  const connected = connects ? connectedServices(context) : []
+  const event = { ...published, now, offer, occurrence, campaign, connected }
+  const shown = { ...event, template, calendar, reportAddress: report }
+  const isFindable = calendar !== undefined
+  const reply = templatedPage(eventPage(shown, translations), { template, isFindable })
+  pages.set(cacheKey, reply)
+  return reply
 }
 
 /** Adds the event to a calendar; `undefined` if the visitor has to choose between dates. */
 function add(
   context: Context,
   request: Request,
-  published: PublishedEvent,
+  found: FoundEvent,
   choice: PageChoice | undefined,
 ): Reply | undefined {
+  const { published } = found
   const encoding = readForm(request.query).get('encoding') ?? ''
   // A choice is sent directly, because the URL of the file is for the whole series.
   const added = (choice ? addToCalendarInline : addToCalendar)(request, published, encoding)
   const { service } = published
   if (added.page && service) return undefined
   // A visitor who was redirected to the file has already been counted.
-  if (choice !== 'file') {
-    noteHit(context, request, published, { isClick: false, campaign: readCampaign(request) })
-  }
+  if (choice !== 'file') noteHit(context, request, published, sourceOf(request, found))
   return added.reply
 }
 

@@ -8,13 +8,18 @@ export interface PageKey {
   readonly choice: PageChoice | undefined
 }
 
-/** The `first` date only, or the `file` of a service. */
-export type PageChoice = 'first' | 'file'
+/**
+ * The `first` date only, the `file` or the `link` of a service, or the page to `connect` with its
+ * provider.
+ */
+export type PageChoice = 'first' | 'file' | 'link' | 'connect'
 
 const choices = new Map<string, PageChoice | undefined>([
   ['', undefined],
   ['first', 'first'],
   ['file', 'file'],
+  ['link', 'link'],
+  ['connect', 'connect'],
 ])
 
 /**

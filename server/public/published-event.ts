@@ -13,8 +13,8 @@ import { type ServiceName, serviceNames } from '../../core/links/services.ts'
 import { entryOfEvent } from '../../core/links/stored-entry.ts'
 import { memoize, memoizeWeak } from '../../core/memoize.ts'
 import { type Result, success } from '../../core/result.ts'
+import { clientIdOf } from '../client-id.ts'
 import type { Context } from '../context.ts'
-import { clientIdOf } from '../http/credentials.ts'
 import { unwrap } from '../http/http-error.ts'
 import { given, type Parameters } from '../http/parameters.ts'
 import { sizeOfLink } from '../operations/links.ts'
@@ -27,7 +27,7 @@ export interface PublishedEvent {
   /** The key of its page. */
   readonly key: string
   readonly accountId: number
-  /** The ID of the link in the statistics; 0 for none. */
+  /** The ID of the short link in the statistics; 0 for none. */
   readonly linkId: number
   readonly reference: string
   readonly calname: string
@@ -68,12 +68,13 @@ export class Publisher {
 
   /** Converts a stored link. Its parameters are validated now, not when they were stored. */
   link(link: StoredLink): PublishedEvent {
-    const { id, key, accountId, parameters, modifiedAt: stamp, changes: sequence } = link
+    const { id, key, isShort, accountId, parameters, modifiedAt: stamp, changes: sequence } = link
     const cached = this.#links.get(id)
     if (cached?.entry.sequence === sequence) return cached
     const event = readStored(new Map(Object.entries(parameters)))
     const generated = { uid: uidOfLink(link), stamp, sequence, pageUrl: this.#pageUrl(key) }
-    const published = { ...publish(event, generated), key, accountId, linkId: id }
+    const linkId = isShort ? id : 0
+    const published = { ...publish(event, generated), key, accountId, linkId }
     this.#links.set(id, published, { size: estimatedSize(parameters) })
     return published
   }

@@ -5,12 +5,12 @@ import { isUnchanged } from '../http/conditional.ts'
 import { orNotFound } from '../http/http-error.ts'
 import type { Reply, Request } from '../http/message.ts'
 import type { Handler } from '../http/router.ts'
-import { visitorOf } from '../http/visitor.ts'
 import { PictureRenderer } from '../pictures/renderer.ts'
 import { findCalendarByKey } from '../storage/calendars.ts'
 import { findLogo } from '../storage/logos.ts'
 import { calendarPreview, eventPreview, versionOf } from '../ui/link-preview.ts'
 import { translationsFor } from '../ui/translations.ts'
+import { visitorOf } from '../visitor.ts'
 import { findNextEvent } from './calendar-events.ts'
 import { findEventPage, occurrenceIn } from './event-lookup.ts'
 import type { Publisher } from './published-event.ts'
@@ -86,8 +86,10 @@ class SharePictures {
   }
 
   async #renderAndCache({ db }: Context, { tag, picture }: Tagged): Promise<Uint8Array> {
-    const logo = picture.logo === '' ? undefined : await findLogo(db, picture.logo)
-    const png = await this.#renderer.render({ picture, logo })
+    const [logo, cover] = await Promise.all(
+      [picture.logo, picture.cover].map((key) => (key === '' ? undefined : findLogo(db, key))),
+    )
+    const png = await this.#renderer.render({ picture, images: { logo, cover } })
     this.#rendered.set(tag, png)
     return png
   }

@@ -19,7 +19,7 @@ export function icon(): Reply {
 // Feeds stay allowed: some calendar importers follow robots.txt and would stop silently.
 const rules = 'User-agent: *\nDisallow: /api/\nDisallow: /dir/\n'
 
-export function robots(): Reply {
+export function robotsTxt(): Reply {
   const headers = { ...aDay, 'content-type': 'text/plain; charset=utf-8' }
   return { status: 200, headers, body: rules }
 }

@@ -7,11 +7,11 @@ import type { StoredEvent } from '../../core/event/event.ts'
 import { fill } from '../../core/text/placeholders.ts'
 import type { StoredTemplate } from '../../core/theme/template.ts'
 import { dateOf } from '../../core/time/moment.ts'
-import { boards } from '../ui/boards.ts'
 import { calendarMenu } from '../ui/calendar-menu.ts'
 import { calendarTile } from '../ui/calendar-tile.ts'
 import { calendarView, pathOfShown, type ShownEvents } from '../ui/calendar-view.ts'
 import { addressFor, addressToCopy } from '../ui/copy-button.ts'
+import { coverPattern } from '../ui/cover-pattern.ts'
 import { dateBadges } from '../ui/date-badge.ts'
 import { targetOf } from '../ui/event-list.ts'
 import type { Html } from '../ui/html.ts'
@@ -19,6 +19,7 @@ import { icon, smallIcon } from '../ui/icon.ts'
 import { hourFormat } from '../ui/intl.ts'
 import { type ColorScheme, embeddedLayout, layout } from '../ui/layout.ts'
 import { calendarPreview, previewTags } from '../ui/link-preview.ts'
+import { linkedText } from '../ui/linked-text.ts'
 import { serviceMark } from '../ui/service-mark.ts'
 import { eventsData } from '../ui/structured-data.ts'
 import { logoOf } from '../ui/template-look.ts'
@@ -57,12 +58,12 @@ export function subscribePage(page: SubscribePage, translations: Translations): 
       calendarPreview({ ...page, next: nextEvent(shown) }, translations),
       translations,
     )}${isFindable && eventsData(shown, page.eventPages)}`,
-    cover: boards(calendar.key),
+    cover: coverPattern(calendar.key),
     // A month needs the whole width.
     main: html`<main class="sheet${shown.view === 'list' && ' two'}">
 ${masthead(page, translations)}
-${calendar.description && html`<p class="prose lines" dir="auto">${calendar.description}</p>`}
-${ways(page, path, translations)}
+${calendar.description && html`<p class="prose lines" dir="auto">${linkedText(calendar.description)}</p>`}
+${subscribeMenu(page, path, translations)}
 <section class="section">${calendarView({ shown, path, target: 'here' }, translations)}</section>
 ${questions(page, translations)}
 </main>`,
@@ -73,7 +74,7 @@ function masthead({ calendar, shown, template }: SubscribePage, translations: Tr
   const next = nextEvent(shown)
   const logo = template && logoOf(template)
   return html`<header class="masthead">${next && dateBadges({ ...next.when, end: next.when.start }, translations)}<div class="by">${logo || badges(countOf(shown), translations)}</div>
-${named(calendar)}</header>`
+${calendarHeading(calendar)}</header>`
 }
 
 function badges(count: number, { texts, tag }: Translations): Html {
@@ -81,7 +82,7 @@ function badges(count: number, { texts, tag }: Translations): Html {
 }
 
 /** The title of a calendar beside its picture. */
-function named({ title, color }: Pick<Calendar, 'title' | 'color'>): Html {
+function calendarHeading({ title, color }: Pick<Calendar, 'title' | 'color'>): Html {
   return html`<div class="host">${calendarTile(color)}<h1 dir="auto">${title}</h1></div>`
 }
 
@@ -99,7 +100,11 @@ function countOf(shown: ShownEvents): number {
   return shown.events.some(({ event }) => event.recurrence) ? 0 : shown.events.length
 }
 
-function ways({ offer, pageUrl }: SubscribePage, path: string, translations: Translations): Html {
+function subscribeMenu(
+  { offer, pageUrl }: SubscribePage,
+  path: string,
+  translations: Translations,
+): Html {
   const { texts, pathTo } = translations
   const [main, ...others] = offer.subscribing.map((service) => ({
     service,
@@ -161,10 +166,10 @@ export function pasteAddressPage(page: PasteAddress, translations: Translations)
     translations,
     path: `${calendar}+${page.service}`,
     template,
-    cover: boards(page.key),
+    cover: coverPattern(page.key),
     main: html`<main class="sheet">
 <header class="masthead"><div class="by">${(template && logoOf(template)) || badges(0, translations)}</div>
-${named(page)}</header>
+${calendarHeading(page)}</header>
 <p class="prose">${fill(texts.pasteHelp, { service })}</p>
 ${addressFor(service, page.feedAddress, translations)}
 <p><a class="btn" href="${pathTo(calendar)}">${texts.backToCalendar}</a></p>
@@ -193,7 +198,7 @@ export function embeddedPage(
     translations,
     scheme,
     template,
-    main: html`<main><div class="bar">${named(calendar)}<a class="btn primary" href="${subscribe}"${targetOf('outside')}>${smallIcon('calendar-plus')}${texts.subscribeShort}</a></div>
+    main: html`<main><div class="bar">${calendarHeading(calendar)}<a class="btn primary" href="${subscribe}"${targetOf('outside')}>${smallIcon('calendar-plus')}${texts.subscribeShort}</a></div>
 ${calendarView(view, translations)}
 </main>`,
   })

@@ -39,11 +39,11 @@ export class Templates {
   async find({ accountId, key, revision }: WantedTemplate): Promise<StoredTemplate | undefined> {
     if (revision === 0) return undefined
     const named = /^\s*([a-z0-9]{16})\s*$/.exec(key)?.[1] ?? ''
-    const place = `${accountId} ${named}`
-    const known = this.#known.get(place)
+    const cacheKey = `${accountId} ${named}`
+    const known = this.#known.get(cacheKey)
     if (known?.revision === revision) return known.template
     const template = await findApplicableTemplate(this.#context.db, accountId, named)
-    this.#known.set(place, { revision, template })
+    this.#known.set(cacheKey, { revision, template })
     return template
   }
 }
@@ -57,7 +57,7 @@ interface PageLook {
 /** Creates the reply of a page that may have a template. */
 export function templatedPage(html: string, { template, isFindable }: PageLook): Reply {
   if (!template && !isFindable) return page(html)
-  const style = template && lookOf(template).headers.own
+  const style = template && lookOf(template)('own').headers.own
   return pageWith({ ...style, ...(isFindable && { 'x-robots-tag': 'all' }) }, html)
 }
 

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import type { Problem } from '../../core/result.ts'
-import { boards } from '../ui/boards.ts'
 import type { ButtonScript } from '../ui/button-code.ts'
 import { buttonCode, frameCode, linkCode, scriptCode } from '../ui/button-code.ts'
 import { copyButton } from '../ui/copy-button.ts'
+import { coverPattern } from '../ui/cover-pattern.ts'
 import type { Html } from '../ui/html.ts'
 import { icon, smallIcon } from '../ui/icon.ts'
 import { layout } from '../ui/layout.ts'
@@ -57,7 +57,7 @@ export function tryPage(page: TryPage, translations: Translations): string {
     title: 'Try the button',
     translations,
     head: script,
-    cover: boards('try'),
+    cover: coverPattern('try'),
     main: html`<main class="sheet message"><h1>Try the button</h1>
 <p class="lead">Describe an event and copy the code. It works on any site; without JavaScript it is a plain link.</p>
 ${problems.length > 0 && html`<p class="note danger">${icon('circle-alert')}<span>This doesn’t work yet. Please fix the fields below.</span></p>`}

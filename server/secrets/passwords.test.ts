@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, recommendedCost, verifyPassword } from './passwords.ts'
 
 test('a digest matches its password and no other', async () => {
   const digest = await hashPassword('correct horse 🐎')
@@ -10,11 +10,18 @@ test('a digest matches its password and no other', async () => {
   }
 })
 
-test('a digest is argon2id in the PHC string format', async () => {
+test('a digest is argon2id at the recommended cost, in the PHC string format', async () => {
   assert.match(
-    await hashPassword('secret'),
+    await hashPassword('secret', recommendedCost),
     /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
   )
+})
+
+test('a digest with another cost matches its password and no other', async () => {
+  const digest =
+    '$argon2id$v=19$m=8,t=1,p=1$ZGF5bWFyay10ZXN0cy4uLg$+2SUBbx2ljjh65PQ0BJi2LJEJ7BpTY8M95EKDYcKEFk'
+  assert.equal(await verifyPassword('secret', digest), true)
+  assert.equal(await verifyPassword('secret', digest.replace('t=1', 't=2')), false)
 })
 
 test('the same password has a different digest each time', async () => {

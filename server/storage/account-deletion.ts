@@ -51,6 +51,19 @@ export async function deleteAccount(connection: Connection, accountId: number): 
   await remove.all(connection, { accountId })
 }
 
+const deletedAt = statement<{ accountId: number }>()((queries, value) =>
+  queries.selectFrom('accounts').select('deleted_at').where('id', '=', value.accountId),
+)
+
+/** Returns whether an account is marked as deleted; `undefined` if its row is gone. */
+export async function isAccountDeleted(
+  connection: Connection,
+  accountId: number,
+): Promise<boolean | undefined> {
+  const row = await deletedAt.first(connection, { accountId })
+  return row && row.deleted_at !== null
+}
+
 const neverConfirmed = statement<{ before: number; size: number }>()((queries, value) =>
   queries
     .selectFrom('accounts')

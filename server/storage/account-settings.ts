@@ -14,6 +14,8 @@ export interface Settings {
   readonly clientId: string
   /** 1 if changes to short links need a token as well as the client ID. */
   readonly requiresToken: number
+  /** 1 if event pages offer to connect calendars, where a provider is set. */
+  readonly offersConnections: number
   /** Unix seconds. */
   readonly createdAt: number
   /** When the administrator suspended the account; `null` if it is not suspended. */
@@ -30,11 +32,20 @@ const ofAccount = statement<{ accountId: number }>()((queries, value) =>
       'language',
       'client_id as clientId',
       'demands_token as requiresToken',
+      'offers_connections as offersConnections',
       'created_at as createdAt',
       suspendedAt('accounts.id'),
     ])
     .where('id', '=', value.accountId),
 )
+
+/** Finds the settings of an account. */
+export function findSettings(
+  connection: Connection,
+  accountId: number,
+): Promise<Settings | undefined> {
+  return ofAccount.first(connection, { accountId })
+}
 
 const update = statement<{ accountId: number; name: string; zone: string; language: string }>()(
   (queries, value) =>
@@ -70,10 +81,39 @@ export async function setFirstZone(
   await firstZone.all(connection, { accountId, zone })
 }
 
-/** The settings of an account. */
-export function findSettings(
+const offer = statement<{ accountId: number; isOffered: number }>()((queries, value) =>
+  queries
+    .updateTable('accounts')
+    .set({ offers_connections: value.isOffered })
+    .where('id', '=', value.accountId),
+)
+
+/** Sets whether event pages offer to connect calendars. */
+export async function updateConnectionOffer(
   connection: Connection,
   accountId: number,
-): Promise<Settings | undefined> {
-  return ofAccount.first(connection, { accountId })
+  isOffered: boolean,
+): Promise<void> {
+  await offer.all(connection, { accountId, isOffered: isOffered ? 1 : 0 })
+}
+
+const offered = statement<{ accountId: number }>()((queries, value) =>
+  queries.selectFrom('accounts').select('offers_connections').where('id', '=', value.accountId),
+)
+
+/** Whether the event pages of an account offer to connect calendars. */
+export async function offersConnections(
+  connection: Connection,
+  accountId: number,
+): Promise<boolean> {
+  return (await offered.first(connection, { accountId }))?.offers_connections === 1
+}
+
+const zoneOf = statement<{ accountId: number }>()((queries, value) =>
+  queries.selectFrom('accounts').select('zone').where('id', '=', value.accountId),
+)
+
+/** Finds the time zone of an account; empty if none was chosen. */
+export async function findAccountZone(connection: Connection, accountId: number): Promise<string> {
+  return (await zoneOf.first(connection, { accountId }))?.zone ?? ''
 }

@@ -87,16 +87,19 @@ const addToLinks = statement<{ accountId: number; change: number }>()((queries, 
     .set((row) => ({ links_total: row('links_total', '+', value.change) }))
     .where('id', '=', value.accountId)
     .where('deleted_at', 'is', null)
-    .returning('links_total'),
+    .returning(['links_total', 'zone']),
 )
 
 /**
- * Locks an account until the transaction ends; false if it no longer exists. Anything that adds or
- * changes a link, counts its clicks, changes templates, or adds a token or a calendar calls this or
- * `addToLinkCount` first.
+ * Locks an account until the transaction ends, and returns its time zone, which is empty if none was
+ * chosen; `undefined` if the account no longer exists. Anything that adds or changes a link, counts its
+ * clicks, changes templates, or adds a token or a calendar calls this or `addToLinkCount` first.
  */
-export async function lockAccount(connection: Connection, accountId: number): Promise<boolean> {
-  return (await addToLinks.first(connection, { accountId, change: 0 })) !== undefined
+export async function lockAccount(
+  connection: Connection,
+  accountId: number,
+): Promise<{ readonly zone: string } | undefined> {
+  return addToLinks.first(connection, { accountId, change: 0 })
 }
 
 /** Changes the stored count of an account's links, locks the account and returns the new count. */

@@ -100,7 +100,7 @@ const forget = statement<{ key: string; now: number }>()((queries, value) =>
   queries.deleteFrom('attempts').where('key', '=', value.key).where('expires_at', '<=', value.now),
 )
 
-type AttemptUse = { key: string; most: number; until: number }
+type AttemptUse = { key: string; max: number; until: number }
 
 const use = statement<AttemptUse>()((queries, value) =>
   queries
@@ -110,7 +110,7 @@ const use = statement<AttemptUse>()((queries, value) =>
       conflict
         .column('key')
         .doUpdateSet((row) => ({ count: row('attempts.count', '+', row.lit(1)) }))
-        .where('attempts.count', '<', value.most),
+        .where('attempts.count', '<', value.max),
     )
     .returning('key'),
 )
@@ -132,5 +132,5 @@ export function consumeOnce(
   until: number,
   now: number,
 ): Promise<boolean> {
-  return useUpTo(connection, { key, most: 1, until }, now)
+  return useUpTo(connection, { key, max: 1, until }, now)
 }

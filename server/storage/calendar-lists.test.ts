@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { engines } from '../../tests/support/databases.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
+import { createAccount } from '../operations/accounts.ts'
 import { createCalendar, saveCalendar } from '../operations/calendars.ts'
-import { searchCalendars } from './calendar-lists.ts'
+import { listCalendarsByTitle, searchCalendars } from './calendar-lists.ts'
 
 for (const engine of engines) {
   describe(`search of calendars on ${engine}`, () => {
@@ -21,6 +22,12 @@ for (const engine of engines) {
         made.push((await createCalendar(service.context, accountId, { title })).id)
       }
       return made
+    }
+    const addAccount = async () => {
+      const email = `${service.context.newKey()}@a.example`
+      const account = await createAccount(service.context, email, 'correct horse')
+      assert.ok(account)
+      return account
     }
     const find = async (text: string, page = { number: 1, size: 20 }, account = accountId) => {
       const { items, hasNext } = await searchCalendars(service.context.db, account, text, page)
@@ -59,6 +66,27 @@ for (const engine of engines) {
     it('finds nothing in other accounts', async () => {
       await add('Secret')
       assert.deepEqual((await find('secret', undefined, accountId + 1)).titles, [])
+    })
+
+    it('lists calendars by title in the order of a language, also those found', async () => {
+      const { accountId: other } = await addAccount()
+      for (const title of ['Zoo', 'Team 10', 'äpfel', 'Team 9', 'Arena']) {
+        await createCalendar(service.context, other, { title })
+      }
+      const hidden = await createCalendar(service.context, other, { title: 'Team 8' })
+      await service.context.db.transaction((connection) =>
+        connection.rows(`update calendars set is_hidden = 1 where id = ${hidden.id}`, []),
+      )
+      const { compare } = new Intl.Collator('de', { numeric: true })
+      const list = async (search: string, page = { number: 1, size: 20 }) => {
+        const { db } = service.context
+        const { items, hasNext } = await listCalendarsByTitle(db, other, { search, compare }, page)
+        return [...items.map(({ title }) => title), ...(hasNext ? ['…'] : [])]
+      }
+      assert.deepEqual(await list(''), ['äpfel', 'Arena', 'Team 9', 'Team 10', 'Zoo'])
+      assert.deepEqual(await list('', { number: 2, size: 2 }), ['Team 9', 'Team 10', '…'])
+      assert.deepEqual(await list('tEAM'), ['Team 9', 'Team 10'])
+      assert.deepEqual(await list('', { number: 9, size: 2 }), [])
     })
 
     it('finds one of ten thousand calendars', async () => {

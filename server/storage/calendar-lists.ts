@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Calendar } from '../../core/calendar/calendar.ts'
 import {
   type ListPage,
@@ -7,7 +6,8 @@ import {
   type Page,
   pageOf,
 } from '../../core/pagination.ts'
-import { calendarColumns, notHidden } from './calendars.ts'
+import { yieldToEventLoop } from '../event-loop.ts'
+import { calendarColumns, notHidden, ownedCalendar } from './calendars.ts'
 import type { Connection } from './database.ts'
 import { containing, titleHolds } from './search.ts'
 import { statement } from './statement.ts'
@@ -109,7 +109,7 @@ const matching = statement<Searched>()((queries, value) =>
     .selectFrom('calendars')
     .select(calendarColumns)
     .where('account_id', '=', value.accountId)
-    .where('is_hidden', '=', sql.lit(0))
+    .where('is_hidden', '=', notHidden)
     .where(titleHolds(value.pattern))
     .orderBy('saved_order', 'desc')
     .orderBy('id', 'desc')
@@ -126,4 +126,62 @@ export async function searchCalendars(
 ): Promise<ListPage<Calendar>> {
   const values = { accountId, pattern: containing(text), ...offsetLimitOf(page) }
   return pageOf(page, await matching.all(connection, values))
+}
+
+const titles = statement<{ accountId: number }>()((queries, value) =>
+  queries
+    .selectFrom('calendars')
+    .select(['id', 'title'])
+    .where('account_id', '=', value.accountId)
+    .where('is_hidden', '=', notHidden),
+)
+
+/** A list of calendars by title. */
+interface TitleList {
+  /** A string in the titles, in any letter case; empty for all calendars. */
+  readonly search: string
+  readonly compare: (one: string, other: string) => number
+}
+
+/**
+ * Lists a page of an account's calendars by title. No index is in the order of a language, so all
+ * titles are read and sorted; their number has a limit.
+ */
+export async function listCalendarsByTitle(
+  connection: Connection,
+  accountId: number,
+  { search, compare }: TitleList,
+  page: Page,
+): Promise<ListPage<Calendar>> {
+  const all = await listCalendarTitles(connection, accountId)
+  const sought = search.toLowerCase()
+  const found = all
+    .filter(({ title }) => title.toLowerCase().includes(sought))
+    .sort((one, other) => compare(one.title, other.title) || one.id - other.id)
+  const { offset, limit } = offsetLimitOf(page)
+  const { items, hasNext } = pageOf(page, found.slice(offset, offset + limit))
+  return { items: await findCalendars(connection, accountId, items), hasNext }
+}
+
+/** The ID and the title of a calendar. */
+export type CalendarTitle = Pick<Calendar, 'id' | 'title'>
+
+/** Lists the titles of all calendars of an account; their number has a limit. */
+export async function listCalendarTitles(
+  connection: Connection,
+  accountId: number,
+): Promise<readonly CalendarTitle[]> {
+  const all = await titles.all(connection, { accountId })
+  await yieldToEventLoop()
+  return all
+}
+
+/** Finds some calendars of an account, in the given order. */
+export async function findCalendars(
+  connection: Connection,
+  accountId: number,
+  some: readonly Pick<Calendar, 'id'>[],
+): Promise<readonly Calendar[]> {
+  const read = some.map(({ id }) => ownedCalendar.first(connection, { accountId, id }))
+  return (await Promise.all(read)).filter((calendar) => calendar !== undefined)
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import type { Calendar } from '../../core/calendar/calendar.ts'
-import type { CalendarSettings } from '../../core/calendar/settings.ts'
+import type { Calendar, CalendarSettings } from '../../core/calendar/calendar.ts'
 import { timeOfChange } from './change-times.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { ifUsable, suspendedAt, unlessSuspended } from './suspensions.ts'
 
-const suspensionOfCalendar = suspendedAt('calendars.account_id', { calendar: 'calendars.id' })
+/** The time when a calendar, or what contains it, was suspended. */
+export const suspensionOfCalendar = suspendedAt('calendars.account_id', {
+  calendar: 'calendars.id',
+})
 
 const names = [
   'id',
@@ -23,6 +25,7 @@ const names = [
   'timezone',
   'reminder',
   'is_findable as isFindable',
+  'api_fields as apiFields',
 ] as const
 
 /** The columns read for a calendar. */
@@ -31,7 +34,8 @@ export const calendarColumns = [...names, suspensionOfCalendar] as const
 /** A reference to a calendar of an account. */
 export type OwnedCalendar = { accountId: number; id: number }
 
-const one = statement<OwnedCalendar>()((queries, value) =>
+/** A calendar of an account, suspended or not. */
+export const ownedCalendar = statement<OwnedCalendar>()((queries, value) =>
   queries
     .selectFrom('calendars')
     .select(calendarColumns)
@@ -45,7 +49,7 @@ export async function findCalendar(
   accountId: number,
   id: number,
 ): Promise<Calendar | undefined> {
-  return unlessSuspended(await one.first(connection, { accountId, id }))
+  return unlessSuspended(await ownedCalendar.first(connection, { accountId, id }))
 }
 
 /** Finds a calendar of an account unless it is suspended. */
@@ -54,7 +58,7 @@ export async function findUsableCalendar(
   accountId: number,
   id: number,
 ): Promise<Calendar | undefined> {
-  return ifUsable(await one.first(connection, { accountId, id }))
+  return ifUsable(await ownedCalendar.first(connection, { accountId, id }))
 }
 
 // Both joined tables have an `id` column.
@@ -95,6 +99,7 @@ export async function calendarKeyExists(connection: Connection, key: string): Pr
   return (await byKey.first(connection, { key })) !== undefined
 }
 
+/** The value of `is_hidden` for calendars that are not hidden. */
 export const notHidden = sql.lit(0)
 
 type CalendarChange = OwnedCalendar & { now: number; change: number; bytes: number }
@@ -184,6 +189,7 @@ type NewCalendarRow = SettingsValues & {
   feedSecret: string
   title: string
   description: string
+  apiFields: string
   bytes: number
   now: number
   order: number
@@ -198,6 +204,7 @@ const insert = statement<NewCalendarRow>()((queries, value) =>
       feed_secret: value.feedSecret,
       title: value.title,
       description: value.description,
+      api_fields: value.apiFields,
       ...settingsColumns(value),
       bytes_total: value.bytes,
       changed_at: value.now,
@@ -219,6 +226,7 @@ type Saved = OwnedCalendar &
   SettingsValues & {
     title: string
     description: string
+    apiFields: string
     now: number
     order: number
   }
@@ -229,6 +237,7 @@ const update = statement<Saved>()((queries, value) =>
     .set({
       title: value.title,
       description: value.description,
+      api_fields: value.apiFields,
       ...settingsColumns(value),
       modified_at: value.now,
       saved_order: value.order,
@@ -244,25 +253,4 @@ export function updateCalendar(
   saved: Saved,
 ): Promise<Calendar | undefined> {
   return update.first(connection, saved)
-}
-
-const renew = statement<OwnedCalendar & { secret: string }>()((queries, value) =>
-  queries
-    .updateTable('calendars')
-    .set({ feed_secret: value.secret })
-    .where('id', '=', value.id)
-    .where('account_id', '=', value.accountId)
-    .where('is_hidden', '=', notHidden)
-    .returning(suspensionOfCalendar),
-)
-
-/**
- * Replaces the secret that signs the feed addresses of a calendar's followers, which makes the
- * existing ones stop working, and locks the calendar. False if the account has no such calendar.
- */
-export async function renewFeedSecret(
-  connection: Connection,
-  renewed: OwnedCalendar & { secret: string },
-): Promise<boolean> {
-  return unlessSuspended(await renew.first(connection, renewed)) !== undefined
 }

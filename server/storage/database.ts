@@ -1,4 +1,4 @@
-import type { DatabaseUrl } from '../config/settings.ts'
+import type { DatabaseUrl } from '../config/setting-values.ts'
 
 export type Engine = DatabaseUrl['engine']
 

@@ -1,10 +1,13 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
+import type { Tables } from './tables.ts'
 import { bytesOfText } from './usage.ts'
 
 // Literals in the statements, because the index conditions contain the same literals.
 const notShort = sql.lit(0)
+
+type PageExpressions = ExpressionBuilder<Tables, 'links'>
 
 const oldest = statement<{ accountId: number; count: number }>()((queries, value) =>
   queries
@@ -15,17 +18,8 @@ const oldest = statement<{ accountId: number; count: number }>()((queries, value
         .select('id')
         .where('account_id', '=', value.accountId)
         .where('is_short', '=', notShort)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('stops')
-                .select('subject')
-                .whereRef('stops.account_id', '=', 'links.account_id')
-                .where('kind', '=', sql.lit('link'))
-                .whereRef('subject', '=', 'links.id'),
-            ),
-          ),
-        )
+        .where((page) => page.not(page.exists(suspensionOf(page))))
+        .where((page) => page.not(page.exists(entriesOf(page))))
         .orderBy('opened_on')
         .orderBy('id')
         .limit(value.count),
@@ -33,9 +27,24 @@ const oldest = statement<{ accountId: number; count: number }>()((queries, value
     .returning('parameters'),
 )
 
+function suspensionOf({ selectFrom }: PageExpressions) {
+  return selectFrom('stops')
+    .select('subject')
+    .whereRef('stops.account_id', '=', 'links.account_id')
+    .where('kind', '=', sql.lit('link'))
+    .whereRef('subject', '=', 'links.id')
+}
+
+function entriesOf({ selectFrom }: PageExpressions) {
+  return selectFrom('connected_entries')
+    .select('connected_entries.id')
+    .whereRef('page_key', '=', 'links.key')
+}
+
 /**
  * Deletes a number of an account's pages, least recently opened first, and returns the size of each
- * in bytes. Suspended pages stay: they could otherwise be created again without the suspension.
+ * in bytes. Suspended pages stay: they could otherwise be created again without the suspension. So do
+ * those that entries in people's calendars follow: these would be removed.
  */
 export async function deleteOldestPages(
   connection: Connection,

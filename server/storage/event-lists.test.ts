@@ -31,9 +31,9 @@ for (const engine of engines) {
         const given = { title, start_date, end_date, timezone, all_day_event: String(days.length) }
         await create('/events/create/', { calendar_id: String(calendar.id), ...given })
       }
-      return async (now: string, from = '2026-01-01T00:00Z', most = 10) => {
+      return async (now: string, from = '2026-01-01T00:00Z', max = 10) => {
         const span = { from: at(from), now: at(now) }
-        const running = await listRunning(service.context.db, Number(calendar.id), span, most)
+        const running = await listRunning(service.context.db, Number(calendar.id), span, max)
         return running.map(({ title }) => title)
       }
     }

@@ -131,9 +131,9 @@ export async function listRunning(
   connection: Connection,
   calendarId: number,
   { from, afterId = 0, now, to = now }: RunningSpan,
-  most: number,
+  max: number,
 ): Promise<readonly StoredEvent[]> {
-  const wanted = { from: { at: from, id: afterId }, offset: 0, limit: most }
+  const wanted = { from: { at: from, id: afterId }, offset: 0, limit: max }
   return (await scan(connection, running, { calendarId, now, to }, wanted)).map(eventOf)
 }
 
@@ -149,7 +149,7 @@ export async function listRepeating(
   connection: Connection,
   calendarId: number,
   { from, to }: { readonly from: number; readonly to: number },
-  most: number,
+  max: number,
 ): Promise<readonly StoredEvent[]> {
-  return (await repeating.all(connection, { calendarId, from, to, size: most })).map(eventOf)
+  return (await repeating.all(connection, { calendarId, from, to, size: max })).map(eventOf)
 }

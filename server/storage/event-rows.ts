@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Event, StoredEvent } from '../../core/event/event.ts'
 import { lastEndUnix } from '../../core/event/over.ts'
-import { movedWhen } from '../../core/event/rederive.ts'
+import { movedExceptions, movedWhen } from '../../core/event/rederive.ts'
 import type { When } from '../../core/event/when.ts'
+import { earliestStart } from '../../core/recurrence/dates.ts'
+import { readExceptions, writeExceptions } from '../../core/recurrence/exceptions.ts'
 import { readRecurrence } from '../../core/recurrence/parse-rule.ts'
 import type { Recurrence } from '../../core/recurrence/rule.ts'
 import type { Row } from './database.ts'
@@ -27,7 +29,11 @@ const columnNames = [
   'end_local',
   'end_at',
   'recurrence',
+  'exceptions',
+  'continues',
+  'first_at',
   'over_at',
+  'api_fields',
 ] as const
 
 /** The columns read for an event. */
@@ -67,10 +73,12 @@ export function eventOf(row: StoredRow): StoredEvent {
     reminder: row.reminder ?? undefined,
     transparency: row.transparency,
     when,
-    recurrence: row.recurrence === '' ? undefined : recurrenceOf(row.recurrence, when),
+    recurrence: row.recurrence === '' ? undefined : recurrenceOf(row, when),
+    ...(row.continues !== '' && { continues: row.continues }),
     updates: row.updates,
     createdAt: row.created_at,
     modifiedAt: row.modified_at,
+    ...(row.api_fields !== '' && { apiFields: row.api_fields }),
   }
 }
 
@@ -84,9 +92,14 @@ function whenOf(row: StoredRow): When {
 }
 
 // It was validated before it was stored.
-function recurrenceOf(text: string, when: When): Recurrence | undefined {
+function recurrenceOf(
+  { recurrence: text, exceptions: written }: StoredRow,
+  when: When,
+): Recurrence | undefined {
   const read = readRecurrence({ parameter: 'recurrence', text }, when)
-  return read.ok ? read.value : undefined
+  if (!read.ok || !read.value) return undefined
+  const exceptions = readExceptions(written)
+  return exceptions ? { ...read.value, exceptions } : read.value
 }
 
 /** Converts an event to columns. */
@@ -108,14 +121,20 @@ export function columnsOf({ when, organizer, recurrence, ...event }: Event): Eve
     end_local: when.end.local,
     end_at: when.end.unix,
     recurrence: recurrence?.rule ?? '',
+    exceptions: writeExceptions(recurrence?.exceptions),
+    continues: event.continues ?? '',
+    first_at: recurrence ? earliestStart(recurrence, when) : 0,
     over_at: lastEndUnix({ when, recurrence }),
+    api_fields: event.apiFields ?? '',
   }
 }
 
 /** Returns the size of an event that counts against the account's quota, in bytes. */
 export function bytesOf({ when, organizer, recurrence, ...event }: Event): number {
   const { title, eventname, description, location } = event
-  const texts = [title, eventname, description, location, when.zone, recurrence?.rule ?? '']
+  const rule = recurrence ? [recurrence.rule, writeExceptions(recurrence.exceptions)] : []
+  const more = [when.zone, event.continues ?? '', event.apiFields ?? '', ...rule]
+  const texts = [title, eventname, description, location, ...more]
   return bytesOfTexts(organizer ? [...texts, organizer.name, organizer.email] : texts)
 }
 
@@ -126,7 +145,14 @@ export function placeholders(value: EventColumns): EventColumns {
 
 type Times = Pick<
   StoredRow,
-  'start_local' | 'start_at' | 'start_month' | 'end_local' | 'end_at' | 'over_at'
+  | 'start_local'
+  | 'start_at'
+  | 'start_month'
+  | 'end_local'
+  | 'end_at'
+  | 'exceptions'
+  | 'first_at'
+  | 'over_at'
 >
 
 /**
@@ -135,15 +161,14 @@ type Times = Pick<
  * change.
  */
 export function timesOf(row: Row, now: number): Times | undefined {
-  // The cast is safe: complete rows are stored.
-  const stored = row as unknown as StoredRow
+  // The cast is safe: complete rows are stored, apart from columns that are newer than the row.
+  const stored = { exceptions: '', continues: '', ...row } as unknown as StoredRow
   const when = movedWhen(whenOf(stored), now)
   if (when.isWholeDay || when.zone === '') return undefined
-  const recurrence = stored.recurrence ? recurrenceOf(stored.recurrence, when) : undefined
-  const { start_local, start_at, start_month, end_local, end_at, over_at } = columnsOf({
-    ...eventOf(stored),
-    when,
-    recurrence,
-  })
-  return { start_local, start_at, start_month, end_local, end_at, over_at }
+  const read = stored.recurrence ? recurrenceOf(stored, when) : undefined
+  const recurrence = read && movedExceptions(read, when, now)
+  const columns = columnsOf({ ...eventOf(stored), when, recurrence })
+  const { start_local, start_at, start_month, end_local, end_at } = columns
+  const { exceptions, first_at, over_at } = columns
+  return { start_local, start_at, start_month, end_local, end_at, exceptions, first_at, over_at }
 }

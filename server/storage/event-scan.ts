@@ -9,15 +9,17 @@ import type { Tables } from './tables.ts'
 
 export type Events = ExpressionBuilder<Tables, 'events'>
 
-/** The parts of an index scan apart from its order. */
+/** The order of a scan, and the range of the index that it reads. */
 export interface ScanShape<Values> extends ScanCondition<Values> {
+  /** The column by which the events are ordered; events with the same value are ordered by ID. */
+  readonly by?: 'start_at' | 'modified_at'
   readonly direction: 'asc' | 'desc'
   /** The range of the index that contains the list's events. */
   readonly within: (row: Events, value: Values) => Expression<SqlBool>
 }
 
 /** A condition on an event, checked against its index entry. */
-interface ScanCondition<Values> {
+export interface ScanCondition<Values> {
   /** How many entries a statement scans. */
   readonly sliceSize: number
   /** The columns of the index. */
@@ -26,19 +28,20 @@ interface ScanCondition<Values> {
 }
 
 /**
- * Scans events by date in either direction, in an index, and returns those that meet a condition.
+ * Scans events in an index, by date or by their last change, and returns those that meet a
+ * condition.
  */
 export function eventScan<Values extends Record<string, Value>>(
   shape: ScanShape<Values & ScanSlice>,
 ): IndexScan<Values, StoredRow> {
-  const { direction, sliceSize } = shape
+  const { by = 'start_at', direction, sliceSize } = shape
   return {
     sliceSize,
     from: scanStarts[direction],
     rows: statement<Values & ScanSlice & OffsetLimit>()((queries, value) => {
       const fitting = matchingInSlice(queries, value, shape)
         .select('id')
-        .orderBy('start_at', direction)
+        .orderBy(by, direction)
         .orderBy('id', direction)
         .limit(value.limit)
         .offset(value.offset)
@@ -46,7 +49,7 @@ export function eventScan<Values extends Record<string, Value>>(
         .selectFrom('events')
         .select(eventColumns)
         .where('id', 'in', fitting)
-        .orderBy('start_at', direction)
+        .orderBy(by, direction)
         .orderBy('id', direction)
     }),
     count: statement<Values & ScanSlice>()((queries, value) =>
@@ -54,7 +57,7 @@ export function eventScan<Values extends Record<string, Value>>(
     ),
     last: statement<Values & ScanSlice>()((queries, value) =>
       afterPosition(queries, value, shape)
-        .select(['start_at as at', 'id'])
+        .select((row) => [row.ref(by).as('at'), 'id'])
         .limit(1)
         .offset(sql<number>`${value.sliceSize} - 1`),
     ),
@@ -66,8 +69,9 @@ function matchingInSlice<Values extends ScanSlice>(
   value: Values,
   shape: ScanShape<Values>,
 ) {
+  const { by = 'start_at', columns } = shape
   const slice = afterPosition(queries, value, shape)
-    .select(['id', 'start_at', ...shape.columns])
+    .select(['id', by, ...columns])
     .limit(value.sliceSize)
   return queries.selectFrom(slice.as('slice')).where(shape.matches(value))
 }
@@ -75,19 +79,19 @@ function matchingInSlice<Values extends ScanSlice>(
 function afterPosition<Values extends ScanSlice>(
   queries: Queries,
   value: Values,
-  { direction, within }: ScanShape<Values>,
+  { by = 'start_at', direction, within }: ScanShape<Values>,
 ) {
   return queries
     .selectFrom('events')
     .where((row) => within(row, value))
     .where((row) =>
       row(
-        row.refTuple('start_at', 'id'),
+        row.refTuple(by, 'id'),
         direction === 'asc' ? '>' : '<',
         row.tuple(value.afterAt, value.afterId),
       ),
     )
-    .orderBy('start_at', direction)
+    .orderBy(by, direction)
     .orderBy('id', direction)
 }
 
@@ -98,6 +102,13 @@ export const singleNotOver: ScanCondition<{ now: number }> = {
   matches: ({ now }) => sql`recurrence = '' and over_at > ${now}`,
 }
 
+/** Events that are not over at a given time, with series that have a later date. */
+export const notOver: ScanCondition<{ now: number }> = {
+  sliceSize: 10_000,
+  columns: ['over_at'],
+  matches: ({ now }) => sql`over_at > ${now}`,
+}
+
 /** Events that are over at a given time; series count as over after their last date. */
 export const overEvents: ScanCondition<{ now: number }> = {
   sliceSize: 10_000,
@@ -105,10 +116,25 @@ export const overEvents: ScanCondition<{ now: number }> = {
   matches: ({ now }) => sql`over_at <= ${now}`,
 }
 
-/** Events whose title matches a pattern. Titles are in no index, so each event is read. */
-export const titleMatches: ScanCondition<{ pattern: string }> = {
-  sliceSize: 2000,
+/** All events. */
+export const everyEvent: ScanCondition<unknown> = {
+  sliceSize: 10_000,
   columns: [],
-  matches: ({ pattern }) =>
-    sql`exists (select 1 from events where events.id = slice.id and ${titleHolds(pattern)})`,
+  matches: () => sql`true`,
+}
+
+/**
+ * The events that meet a condition and whose title matches a pattern. Titles are in no index, so
+ * each event is read.
+ */
+export function withTitle<Values>(
+  condition: ScanCondition<Values>,
+): ScanCondition<Values & { pattern: string }> {
+  return {
+    sliceSize: 2000,
+    columns: condition.columns,
+    matches: (value) =>
+      sql`${condition.matches(value)} and exists
+        (select 1 from events where events.id = slice.id and ${titleHolds(value.pattern)})`,
+  }
 }

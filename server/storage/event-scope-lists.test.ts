@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import type { EventFilter, ListOrder } from '../../core/account/lists.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
 import { engines } from '../../tests/support/databases.ts'
+import { limitedIndex, plansOnPostgres } from '../../tests/support/postgres-plans.ts'
 import { type SeriesTexts, seriesDraft } from '../../tests/support/series.ts'
 import { beginning, createService, type TestService } from '../../tests/support/service.ts'
 import { createCalendar } from '../operations/calendars.ts'
@@ -15,13 +17,23 @@ const year = { from: beginning, to: beginning + 365 * 86_400 }
 
 type Listing = (connection: Connection, scope: EventScope) => Promise<readonly StoredEvent[]>
 
+const listed =
+  (filter: EventFilter, sort: ListOrder<'events'>, search = ''): Listing =>
+  async (connection, scope) => {
+    const list = { filter, sort, search, now: beginning }
+    return (await lists.listScope(connection, scope, list, page)).items
+  }
+
 const listings: Readonly<Record<string, Listing>> = {
-  'to come': async (connection, scope) =>
-    (await lists.listUpcomingEvents(connection, scope, { now: beginning }, page)).items,
-  over: async (connection, scope) =>
-    (await lists.listPastEvents(connection, scope, beginning, page)).items,
-  'of a title': async (connection, scope) =>
-    (await lists.searchEvents(connection, scope, 'event', page)).items,
+  'to come': listed('coming', 'date'),
+  over: listed('over', 'date'),
+  'stored, by date': listed('all', 'date'),
+  'to come, by change': listed('coming', 'changed'),
+  'over, by change': listed('over', 'changed'),
+  'stored, by change': listed('all', 'changed'),
+  'of a title': listed('all', 'date', 'EVENT'),
+  'to come of a title': listed('coming', 'date', 'SER'),
+  'over of a title, by change': listed('over', 'changed', 'event'),
   'within a year': (connection, scope) => lists.listEventsBetween(connection, scope, year),
 }
 
@@ -36,7 +48,13 @@ const made: readonly SeriesTexts[] = [
 const expected: Readonly<Record<string, readonly string[]>> = {
   'to come': ['Event next', 'Series'],
   over: ['Event over', 'Event ended'],
+  'stored, by date': ['Event next', 'Event over', 'Event ended', 'Series'],
+  'to come, by change': ['Series', 'Event next'],
+  'over, by change': ['Event over', 'Event ended'],
+  'stored, by change': ['Event over', 'Event ended', 'Series', 'Event next'],
   'of a title': ['Event next', 'Event over', 'Event ended'],
+  'to come of a title': ['Series'],
+  'over of a title, by change': ['Event over', 'Event ended'],
   'within a year': ['Event next', 'Series'],
 }
 
@@ -53,6 +71,9 @@ for (const engine of engines) {
         await createEvent(context, accountId, calendar.id, seriesDraft(texts))
         await createOneTimeEvent(context, accountId, seriesDraft(texts))
       }
+      // The first ones are the last changed.
+      const change = "update events set modified_at = modified_at + 9 where title = 'Event over'"
+      await context.db.transaction((connection) => connection.rows(change, []))
       const calendarId = calendar.id
       filled = [
         { accountId, calendarId },
@@ -70,6 +91,9 @@ for (const engine of engines) {
             expected[name],
           )
           assert.ok(events.every(({ calendarId }) => calendarId === scope.calendarId))
+          const series = events.find(({ title }) => title === 'Series')
+          const isNext = /to come|year/.test(name)
+          assert.equal(series?.when.start.local.slice(0, 4), series && (isNext ? '2027' : '2026'))
           const foreign = { ...scope, accountId: scope.accountId + 1 }
           assert.deepEqual(await list(service.context.db, foreign), [])
         }
@@ -114,6 +138,26 @@ describe('the plans of event lists on sqlite', () => {
           const sorts = plan.filter(({ detail }) => String(detail).startsWith('USE TEMP B-TREE'))
           assert.ok(!inSlice || sorts.every(({ parent }) => parent !== inSlice['id']))
         }
+      })
+    }
+  }
+})
+
+describe('the plans of event lists on postgres', () => {
+  let service: TestService
+  before(async () => {
+    service = await createService('postgres')
+  })
+  after(() => service.stop())
+
+  for (const [name, list] of Object.entries(listings)) {
+    for (const calendarId of [1, undefined]) {
+      it(`find what is ${name} by an index: ${calendarId ? 'a calendar' : 'one-time'}`, async () => {
+        const plans = await plansOnPostgres(service.context.db, (connection) =>
+          list(connection, { accountId: 1, calendarId }),
+        )
+        const index = name.includes('by change') ? /_by_change$/ : /by_date$|^repeating/
+        for (const plan of plans) assert.match(limitedIndex(plan, 'events') ?? '', index, plan)
       })
     }
   }

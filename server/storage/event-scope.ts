@@ -21,9 +21,9 @@ type ScopeCondition = (row: Events, value: ScopeValues) => Expression<SqlBool>
 type InScope = (row: Events) => Expression<SqlBool>
 
 /** A query for each kind of scope, because each kind has its own index. */
-export interface PerScope<Way> {
-  readonly inCalendar: Way
-  readonly oneTime: Way
+export interface PerScope<Query> {
+  readonly inCalendar: Query
+  readonly oneTime: Query
 }
 
 const inCalendar: ScopeCondition = (row, value) =>
@@ -41,7 +41,7 @@ const oneTime: ScopeCondition = (row, value) =>
   row.and([row('account_id', '=', value.accountId), row('calendar_id', 'is', null)])
 
 /** Creates a query for events of a calendar and one for single events. */
-export function perScope<Way>(make: (condition: ScopeCondition) => Way): PerScope<Way> {
+export function perScope<Query>(make: (condition: ScopeCondition) => Query): PerScope<Query> {
   return { inCalendar: make(inCalendar), oneTime: make(oneTime) }
 }
 
@@ -98,10 +98,10 @@ export async function scanInScope<More extends Record<string, Value>>(
 }
 
 /** Selects the variant for a scope. */
-export function forScope<Way>(
-  { inCalendar, oneTime }: PerScope<Way>,
+export function forScope<Query>(
+  { inCalendar, oneTime }: PerScope<Query>,
   { calendarId }: EventScope,
-): Way {
+): Query {
   return calendarId === undefined ? oneTime : inCalendar
 }
 

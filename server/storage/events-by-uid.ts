@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { StoredEvent } from '../../core/event/event.ts'
+import { notHidden } from './calendars.ts'
 import type { Connection } from './database.ts'
 import { eventColumns, eventOf } from './event-rows.ts'
 import { statement } from './statement.ts'
@@ -42,7 +42,7 @@ const calendarsWithUid = statement<AccountUid>()((queries, value) =>
     .innerJoin('events', 'events.calendar_id', 'calendars.id')
     .select('events.calendar_id')
     .where('calendars.account_id', '=', value.accountId)
-    .where('calendars.is_hidden', '=', sql.lit(0))
+    .where('calendars.is_hidden', '=', notHidden)
     .where('events.uid', '=', value.uid),
 )
 

@@ -1,3 +1,4 @@
+import type { LinkedCalendar } from '../../core/calendar/calendar.ts'
 import { withDefaultReminder } from '../../core/calendar/settings.ts'
 import type { Event, StoredEvent } from '../../core/event/event.ts'
 import { timeOfSave } from './change-times.ts'
@@ -82,6 +83,8 @@ export async function findEvent(
 const publicColumns = [
   ...eventColumns.map((name) => `events.${name}` as const),
   'accounts.templates_revision',
+  'calendars.key as calendar_key',
+  'calendars.title as calendar_title',
   'calendars.template_key',
   'calendars.reminder as default_reminder',
   'calendars.is_findable',
@@ -103,8 +106,8 @@ export interface PublicEvent {
   readonly event: StoredEvent
   /** The template of its calendar; empty for none. */
   readonly template: string
-  /** Whether search engines may list its page. */
-  readonly isFindable: boolean
+  /** Its calendar if search engines may list that calendar, and then also the page of the event. */
+  readonly calendar: LinkedCalendar | undefined
   readonly accountId: number
   /** The revision of the account's templates. */
   readonly templatesRevision: number
@@ -120,10 +123,21 @@ export async function findEventByKey(
   return {
     event: withDefaultReminder(eventOf(row), row.default_reminder),
     template: row.template_key ?? '',
-    isFindable: row.is_findable === 1,
+    calendar: findableCalendar(row),
     accountId: row.account_id,
     templatesRevision: row.templates_revision,
   }
+}
+
+interface CalendarColumns {
+  readonly calendar_key: string | null
+  readonly calendar_title: string | null
+  readonly is_findable: number | null
+}
+
+function findableCalendar(row: CalendarColumns): LinkedCalendar | undefined {
+  const { calendar_key: key, calendar_title: title, is_findable: isFindable } = row
+  return isFindable === 1 && key !== null && title !== null ? { key, title } : undefined
 }
 
 const lock = statement<OwnedEvent & { now: number }>()((queries, value) =>
@@ -144,6 +158,28 @@ export async function lockEvent(
   claimed: OwnedEvent & { now: number },
 ): Promise<StoredEvent | undefined> {
   const row = await lock.first(connection, claimed)
+  return row && eventOf(row)
+}
+
+const move = statement<OwnedEvent & { calendarId: number; now: number }>()((queries, value) =>
+  queries
+    .updateTable('events')
+    .set((row) => ({
+      calendar_id: value.calendarId,
+      updates: row('updates', '+', 1),
+      modified_at: timeOfSave(value.now),
+    }))
+    .where('id', '=', value.id)
+    .where('account_id', '=', value.accountId)
+    .returning(eventColumns),
+)
+
+/** Moves an event to a calendar, which counts as a save, and returns the event as it is then. */
+export async function moveEvent(
+  connection: Connection,
+  moved: OwnedEvent & { calendarId: number; now: number },
+): Promise<StoredEvent | undefined> {
+  const row = await move.first(connection, moved)
   return row && eventOf(row)
 }
 

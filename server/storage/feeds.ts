@@ -1,7 +1,8 @@
 import type { CalendarColor } from '../../core/calendar/color.ts'
+import { notHidden, type OwnedCalendar, suspensionOfCalendar } from './calendars.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
-import { suspendedAt, unlessSuspended } from './suspensions.ts'
+import { unlessSuspended } from './suspensions.ts'
 
 /** The state that is read before a feed is served: of its calendar and its follower. */
 export interface FeedState {
@@ -47,7 +48,7 @@ const byKey = statement<{ calendarKey: string; feedKey: string }>()((queries, va
       'followers.key as followerKey',
       'last_fetched_at as lastFetchedAt',
       'blocked_at as blockedAt',
-      suspendedAt('calendars.account_id', { calendar: 'calendars.id' }),
+      suspensionOfCalendar,
     ])
     .where('calendars.key', '=', value.calendarKey),
 )
@@ -59,4 +60,25 @@ export async function findFeed(
   feedKey: string,
 ): Promise<FeedState | undefined> {
   return unlessSuspended(await byKey.first(connection, { calendarKey, feedKey }))
+}
+
+const renew = statement<OwnedCalendar & { secret: string }>()((queries, value) =>
+  queries
+    .updateTable('calendars')
+    .set({ feed_secret: value.secret })
+    .where('id', '=', value.id)
+    .where('account_id', '=', value.accountId)
+    .where('is_hidden', '=', notHidden)
+    .returning(suspensionOfCalendar),
+)
+
+/**
+ * Replaces the secret that signs the feed addresses of a calendar's followers, which makes the
+ * existing ones stop working, and locks the calendar. False if the account has no such calendar.
+ */
+export async function renewFeedSecret(
+  connection: Connection,
+  renewed: OwnedCalendar & { secret: string },
+): Promise<boolean> {
+  return unlessSuspended(await renew.first(connection, renewed)) !== undefined
 }

@@ -146,9 +146,9 @@ for (const engine of engines) {
       await newCalendar(accountId)
       await fetch(one, 'a', ['google', 'apple'])
       await fetch(two, 'a', ['google', 'apple', 'yahoo'])
-      const most = await days.listMostFollowed(service().context.db, accountId, 2)
+      const max = await days.listMostFollowed(service().context.db, accountId, 2)
       assert.deepEqual(
-        most.map((calendar) => [calendar.id, calendar.active, calendar.total]),
+        max.map((calendar) => [calendar.id, calendar.active, calendar.total]),
         [
           [two, 3, 3],
           [one, 2, 2],

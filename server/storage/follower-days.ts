@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type ActiveDay, activeByDay, type FollowerDay } from '../../core/stats/followers.ts'
 import type { Period } from '../../core/stats/period.ts'
+import { notHidden } from './calendars.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
@@ -8,7 +9,7 @@ import { statement } from './statement.ts'
 export type CalendarDay = {
   readonly accountId: number
   readonly calendarId: number
-  /** `YYYY-MM-DD` in UTC. */
+  /** `YYYY-MM-DD` in the zone that the account had at the time. */
   readonly day: string
 }
 
@@ -122,9 +123,7 @@ export async function countActiveFollowers(
   return (await active.first(connection, { accountId }))?.active ?? 0
 }
 
-/**
- * Lists every day of a period that ends today, with the followers of all calendars of an account.
- */
+/** Lists every day of a period with the followers of all calendars of an account. */
 export async function listFollowersOver(
   connection: Connection,
   accountId: number,
@@ -142,12 +141,12 @@ export interface FollowedCalendar {
   readonly total: number
 }
 
-const most = statement<{ accountId: number; size: number }>()((queries, value) =>
+const mostFollowed = statement<{ accountId: number; size: number }>()((queries, value) =>
   queries
     .selectFrom('calendars')
     .select(['id', 'title', 'followers_active as active', 'followers_total as total'])
     .where('account_id', '=', value.accountId)
-    .where('is_hidden', '=', sql.lit(0))
+    .where('is_hidden', '=', notHidden)
     .orderBy('followers_active', 'desc')
     .orderBy('id', 'desc')
     .limit(value.size),
@@ -159,5 +158,5 @@ export async function listMostFollowed(
   accountId: number,
   size: number,
 ): Promise<readonly FollowedCalendar[]> {
-  return most.all(connection, { accountId, size })
+  return mostFollowed.all(connection, { accountId, size })
 }

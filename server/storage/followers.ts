@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { notHidden } from './calendars.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
@@ -96,7 +97,7 @@ const count = statement<FollowerCounts>()((queries, value) =>
       followers_active: row('followers_active', '+', value.active),
     }))
     .where('id', '=', value.calendarId)
-    .where('is_hidden', '=', sql.lit(0))
+    .where('is_hidden', '=', notHidden)
     .returning('account_id'),
 )
 

@@ -8,12 +8,12 @@ export type CountedHits = {
   readonly accountId: number
   /** 0 if they do not belong to a link. */
   readonly linkId: number
-  /** `YYYY-MM-DD` in UTC. */
+  /** `YYYY-MM-DD` in the zone that the account had at the time. */
   readonly day: string
   readonly service: string
   readonly device: string
   readonly reference: string
-  readonly isRobot: number
+  readonly isBot: number
   readonly isClick: number
   readonly count: number
 }
@@ -33,7 +33,7 @@ const add = statement<CountedHits>()((queries, value) =>
       service: value.service,
       device: value.device,
       reference: value.reference,
-      is_robot: value.isRobot,
+      is_robot: value.isBot,
       is_click: value.isClick,
       count: value.count,
     })
@@ -49,14 +49,14 @@ export async function addHits(connection: Connection, hits: CountedHits): Promis
   await add.all(connection, hits)
 }
 
-type Clicks = { linkId: number; clicks: number; robotClicks: number }
+type Clicks = { linkId: number; clicks: number; botClicks: number }
 
 const click = statement<Clicks>()((queries, value) =>
   queries
     .updateTable('links')
     .set((row) => ({
       clicks: row('clicks', '+', value.clicks),
-      robot_clicks: row('robot_clicks', '+', value.robotClicks),
+      robot_clicks: row('robot_clicks', '+', value.botClicks),
     }))
     .where('id', '=', value.linkId),
 )

@@ -7,7 +7,7 @@ import { sharedStart } from '../../tests/support/system.ts'
 import { createCalendar } from '../operations/calendars.ts'
 import type { Connection } from './database.ts'
 import { listRunning } from './event-lists.ts'
-import { listUpcomingEvents, searchEvents } from './event-scope-lists.ts'
+import { listScope, listUpcomingEvents } from './event-scope-lists.ts'
 import { listShortLinks } from './link-lists.ts'
 import { listUpcoming } from './upcoming.ts'
 
@@ -108,7 +108,8 @@ for (const engine of engines) {
       const counting = setInterval(() => turns++, 0)
       const found = async (number: number) => {
         const page = { number, size: 5 }
-        const { items, hasNext } = await searchEvents(service().context.db, scope, 'NEEDLE', page)
+        const list = { filter: 'all', sort: 'date', search: 'NEEDLE', now: beginning } as const
+        const { items, hasNext } = await listScope(service().context.db, scope, list, page)
         return [...items.map((event) => event.title.slice(7)), hasNext].join(' ')
       }
       assert.equal(await found(1), '1500 3000 4500 6000 7500 true')
@@ -131,7 +132,12 @@ for (const engine of engines) {
       const counting = setInterval(() => turns++, 0)
       const found = async (number: number) => {
         const page = { number, size: 4 }
-        const listed = await listShortLinks(context.db, account.accountId, 'Needle', page)
+        const listed = await listShortLinks(
+          context.db,
+          account.accountId,
+          { search: 'Needle' },
+          page,
+        )
         return [...listed.items.map(({ key }) => key), listed.hasNext].join(' ')
       }
       assert.equal(await found(1), 'k1500 k3000 k4500 k6000 true')

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, before, describe, it, test } from 'node:test'
 import type { LinkParameters } from '../../core/links/link.ts'
 import { engines } from '../../tests/support/databases.ts'
+import { limitedIndex, plansOnPostgres } from '../../tests/support/postgres-plans.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { createAccount } from '../operations/accounts.ts'
 import { savePage } from '../operations/direct-pages.ts'
 import * as operations from '../operations/links.ts'
+import { addClicks } from './hits.ts'
 import { listDeletedLinks, listShortLinks, shortLinkSlices } from './link-lists.ts'
 
 const month = 30 * 86_400
@@ -34,7 +36,12 @@ for (const engine of engines) {
       return { accountId, keys }
     }
     const titlesOf = async (accountId: number, search = '', page = firstPage) => {
-      const { items, hasNext } = await listShortLinks(service.context.db, accountId, search, page)
+      const { items, hasNext } = await listShortLinks(
+        service.context.db,
+        accountId,
+        { search },
+        page,
+      )
       return [...items.map(({ parameters }) => parameters['title']), ...(hasNext ? ['…'] : [])]
     }
 
@@ -64,6 +71,29 @@ for (const engine of engines) {
       ])
       assert.deepEqual(await titlesOf(accountId, '', { number: 2, size: 2 }), ['one'])
       assert.deepEqual(await titlesOf(await newAccount()), [])
+    })
+
+    it('are listed by clicks, also when searched', async () => {
+      const titles = ['nil', 'some', 'most', 'more'].map((title) => ({ title }))
+      const { accountId } = await accountWith(...titles)
+      const { items } = await listShortLinks(service.context.db, accountId, {}, firstPage)
+      const clicks: Readonly<Record<string, number>> = { some: 2, most: 9, more: 5 }
+      await service.context.db.transaction(async (connection) => {
+        for (const { id, parameters } of items) {
+          const count = clicks[parameters['title'] ?? ''] ?? 0
+          await addClicks(connection, { linkId: id, clicks: count, botClicks: 10 - count })
+        }
+      })
+      const byClicks = async (search: string, page = firstPage) => {
+        const list = { sort: 'clicks', search } as const
+        const { items, hasNext } = await listShortLinks(service.context.db, accountId, list, page)
+        return [...items.map(({ parameters }) => parameters['title']), ...(hasNext ? ['…'] : [])]
+      }
+      assert.deepEqual(await byClicks(''), ['most', 'more', 'some', 'nil'])
+      assert.deepEqual(await byClicks('', { number: 2, size: 1 }), ['more', '…'])
+      // Keys have no vowels.
+      assert.deepEqual(await byClicks('O'), ['most', 'more', 'some'])
+      assert.deepEqual(await byClicks('o', { number: 2, size: 2 }), ['some'])
     })
 
     it('are searched by all texts and the key, but not by parameter names', async () => {
@@ -152,3 +182,19 @@ for (const engine of engines) {
     })
   })
 }
+
+test('links are found by an index on postgres, in each order', async (t) => {
+  const service = await createService('postgres')
+  t.after(service.stop)
+  for (const [sort, index] of [
+    ['changed', 'links_by_change'],
+    ['clicks', 'links_by_clicks'],
+  ] as const) {
+    for (const search of ['', 'x']) {
+      const plans = await plansOnPostgres(service.context.db, (connection) =>
+        listShortLinks(connection, 1, { sort, search }, firstPage),
+      )
+      for (const plan of plans) assert.equal(limitedIndex(plan, 'links'), index, plan)
+    }
+  }
+})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ListOrder } from '../../core/account/lists.ts'
 import { type StoredLink, versionLifetime } from '../../core/links/link.ts'
 import {
   type ListPage,
@@ -10,50 +11,76 @@ import {
 import { readInSlices } from '../event-loop.ts'
 import type { Connection } from './database.ts'
 import { type IndexScan, type ScanSlice, scan, scanStarts } from './index-scan.ts'
-import { type LinkColumns, linkColumns, linkOf, searchable } from './links.ts'
-import { containing } from './search.ts'
+import { type LinkColumns, linkColumns, linkOf } from './links.ts'
+import { containing, searchable } from './search.ts'
 import { type Queries, statement } from './statement.ts'
 
 // Literals in the statements, because the index conditions contain the same literals.
 const isShort = sql.lit(1)
 
-type PageOfAccount = OffsetLimit & { accountId: number }
+type OfAccount = { accountId: number }
 
-const all = statement<PageOfAccount>()((queries, value) =>
-  newestFirst(queries).where('id', 'in', idsOfPage(queries, value)),
-)
+/** The columns by which links are listed, greatest first. */
+type OrderColumn = 'modified_at' | 'clicks'
 
-type Searched = { accountId: number; pattern: string }
-
-/** A search reads rows, not an index: this many per statement. */
-const searched: IndexScan<Searched, LinkColumns> = {
-  sliceSize: 2000,
-  from: scanStarts.desc,
-  rows: statement<Searched & ScanSlice & OffsetLimit>()((queries, value) =>
-    newestFirst(queries).where(
-      'id',
-      'in',
-      matchingInSlice(queries, value)
-        .select('id')
-        .orderBy('modified_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(value.limit)
-        .offset(value.offset),
-    ),
-  ),
-  count: statement<Searched & ScanSlice>()((queries, value) =>
-    matchingInSlice(queries, value).select((row) => row.fn.countAll<number>().as('count')),
-  ),
-  last: statement<Searched & ScanSlice>()((queries, value) =>
-    afterPosition(queries, value)
-      .select(['modified_at as at', 'id'])
-      .limit(1)
-      .offset(sql<number>`${value.sliceSize} - 1`),
-  ),
+/** Selects the short links of an account in an index. */
+function ofAccount(queries: Queries, value: OfAccount, by: OrderColumn) {
+  return inOrder(queries, by)
+    .where('account_id', '=', value.accountId)
+    .where('is_short', '=', isShort)
+    .where('deleted_at', 'is', null)
 }
 
-function matchingInSlice(queries: Queries, value: Searched & ScanSlice) {
-  const slice = afterPosition(queries, value).select(['id', 'modified_at']).limit(value.sliceSize)
+function inOrder(queries: Queries, by: OrderColumn) {
+  return queries.selectFrom('links').orderBy(by, 'desc').orderBy('id', 'desc')
+}
+
+function afterPosition(queries: Queries, value: OfAccount & ScanSlice, by: OrderColumn) {
+  return ofAccount(queries, value, by).where((row) =>
+    row(row.refTuple(by, 'id'), '<', row.tuple(value.afterAt, value.afterId)),
+  )
+}
+
+// The page is selected in the index before any rows are read.
+function listBy(by: OrderColumn) {
+  return statement<OffsetLimit & OfAccount>()((queries, value) => {
+    const ids = ofAccount(queries, value, by).select('id').limit(value.limit).offset(value.offset)
+    return inOrder(queries, by).select(linkColumns).where('id', 'in', ids)
+  })
+}
+
+type Searched = OfAccount & { pattern: string }
+
+/** A search reads rows, not an index: this many per statement. */
+const searchedAtOnce = 2000
+
+function searchBy(by: OrderColumn): IndexScan<Searched, LinkColumns> {
+  return {
+    sliceSize: searchedAtOnce,
+    from: scanStarts.desc,
+    rows: statement<Searched & ScanSlice & OffsetLimit>()((queries, value) => {
+      const ids = matchingInSlice(queries, value, by)
+        .select('id')
+        .orderBy(by, 'desc')
+        .orderBy('id', 'desc')
+        .limit(value.limit)
+        .offset(value.offset)
+      return inOrder(queries, by).select(linkColumns).where('id', 'in', ids)
+    }),
+    count: statement<Searched & ScanSlice>()((queries, value) =>
+      matchingInSlice(queries, value, by).select((row) => row.fn.countAll<number>().as('count')),
+    ),
+    last: statement<Searched & ScanSlice>()((queries, value) =>
+      afterPosition(queries, value, by)
+        .select((row) => [row.ref(by).as('at'), 'id'])
+        .limit(1)
+        .offset(sql<number>`${value.sliceSize} - 1`),
+    ),
+  }
+}
+
+function matchingInSlice(queries: Queries, value: Searched & ScanSlice, by: OrderColumn) {
+  const slice = afterPosition(queries, value, by).select(['id', by]).limit(value.sliceSize)
   return queries
     .selectFrom(slice.as('slice'))
     .where(
@@ -61,61 +88,39 @@ function matchingInSlice(queries: Queries, value: Searched & ScanSlice) {
     )
 }
 
-function afterPosition(queries: Queries, value: { accountId: number } & ScanSlice) {
-  return queries
-    .selectFrom('links')
-    .where('account_id', '=', value.accountId)
-    .where('is_short', '=', isShort)
-    .where('deleted_at', 'is', null)
-    .where((row) =>
-      row(row.refTuple('modified_at', 'id'), '<', row.tuple(value.afterAt, value.afterId)),
-    )
-    .orderBy('modified_at', 'desc')
-    .orderBy('id', 'desc')
-}
-
 function textMatches(pattern: string) {
   return sql<boolean>`(search_text like ${pattern} escape '!' or key like ${pattern} escape '!')`
 }
 
-function newestFirst(queries: Queries) {
-  return queries
-    .selectFrom('links')
-    .select(linkColumns)
-    .orderBy('modified_at', 'desc')
-    .orderBy('id', 'desc')
+const lists = {
+  changed: { whole: listBy('modified_at'), searched: searchBy('modified_at') },
+  clicks: { whole: listBy('clicks'), searched: searchBy('clicks') },
+} satisfies Record<ListOrder<'links'>, unknown>
+
+/** A list of short links; by default of all, the last changed first. */
+interface LinkList {
+  readonly sort?: ListOrder<'links'>
+  /** A string in the texts or the key; empty for all links. */
+  readonly search?: string
 }
 
-// The page is selected in the index before any rows are read.
-function idsOfPage(queries: Queries, value: PageOfAccount) {
-  return queries
-    .selectFrom('links')
-    .select('id')
-    .where('account_id', '=', value.accountId)
-    .where('is_short', '=', isShort)
-    .where('deleted_at', 'is', null)
-    .orderBy('modified_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(value.limit)
-    .offset(value.offset)
-}
-
-/** Lists a page of an account's short links, last changed first; `search` may be empty. */
+/** Lists a page of an account's short links. */
 export async function listShortLinks(
   connection: Connection,
   accountId: number,
-  search: string,
+  { sort = 'changed', search = '' }: LinkList,
   page: Page,
 ): Promise<ListPage<StoredLink>> {
   const cut = offsetLimitOf(page)
+  const { whole, searched } = lists[sort]
   const rows = search
     ? await scan(connection, searched, { accountId, pattern: containing(searchable(search)) }, cut)
-    : await all.all(connection, { accountId, ...cut })
+    : await whole.all(connection, { accountId, ...cut })
   return pageOf(page, rows.map(linkOf))
 }
 
-const nextSlice = statement<{ accountId: number } & ScanSlice>()((queries, value) =>
-  afterPosition(queries, value).select(linkColumns).limit(value.sliceSize),
+const nextSlice = statement<OfAccount & ScanSlice>()((queries, value) =>
+  afterPosition(queries, value, 'modified_at').select(linkColumns).limit(value.sliceSize),
 )
 
 /** How many links are processed before other requests run. */
@@ -161,9 +166,9 @@ export async function listDeletedLinks(
   connection: Connection,
   accountId: number,
   now: number,
-  most: number,
+  max: number,
 ): Promise<readonly DeletedLink[]> {
   const since = now - versionLifetime
-  const rows = await deleted.all(connection, { accountId, since, size: most })
+  const rows = await deleted.all(connection, { accountId, since, size: max })
   return rows.map((row) => ({ link: linkOf(row), deletedAt: row.deleted_at ?? now }))
 }

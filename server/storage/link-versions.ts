@@ -40,7 +40,7 @@ const removeUpTo = statement<{ linkId: number; number: number }>()((queries, val
 )
 
 /** The maximum number of stored versions of a link. */
-const most = 100
+const maxVersions = 100
 
 /**
  * Stores the current version of a link before it is changed or deleted; if there are too many, the
@@ -55,7 +55,7 @@ export async function saveVersion(
   const { id: linkId, changes: number, modifiedAt } = link
   const parameters = JSON.stringify(link.parameters)
   await insert.all(connection, { linkId, number, parameters, modifiedAt, now })
-  const gone = await removeUpTo.all(connection, { linkId, number: number - most })
+  const gone = await removeUpTo.all(connection, { linkId, number: number - maxVersions })
   return gone.reduce((sum, one) => sum - bytesOfText(one.parameters), bytesOfText(parameters))
 }
 
@@ -140,4 +140,30 @@ export async function purgeVersions(
   before: number,
 ): Promise<readonly FreedBytes[]> {
   return purge.all(connection, { before, size: 100 })
+}
+
+// A literal in the statement, as in the index of deleted links, which excludes cleared ones.
+const noParameters = sql.lit('{}')
+
+const clear = statement<{ before: number; size: number }>()((queries, value) =>
+  queries
+    .updateTable('links')
+    .set({ parameters: noParameters, search_text: '' })
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('links')
+        .select('id')
+        .where('deleted_at', '<', value.before)
+        .where('parameters', '<>', noParameters)
+        .limit(value.size),
+    )
+    .returning('id'),
+)
+
+/**
+ * Clears some links deleted before a given time, so that they cannot be restored, and returns their
+ * number; their keys are not reused.
+ */
+export async function clearDeletedLinks(connection: Connection, before: number): Promise<number> {
+  return (await clear.all(connection, { before, size: 100 })).length
 }

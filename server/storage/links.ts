@@ -1,8 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { LinkParameters, StoredLink } from '../../core/links/link.ts'
-import { memoizeWeak } from '../../core/memoize.ts'
 import { timeOfSave } from './change-times.ts'
 import type { Connection } from './database.ts'
+import { searchable } from './search.ts'
 import { statement } from './statement.ts'
 import { suspendedAt, unlessSuspended } from './suspensions.ts'
 import type { LinkRow } from './tables.ts'
@@ -37,9 +37,8 @@ export type LinkColumns = Pick<Selectable<LinkRow>, (typeof columns)[number]> & 
 }
 
 /** Converts a row to a link. */
-// A cached row returns the same link object again, so callers can use it as a cache key.
-export const linkOf = memoizeWeak(
-  (row: LinkColumns): StoredLink => ({
+export function linkOf(row: LinkColumns): StoredLink {
+  return {
     id: row.id,
     accountId: row.account_id,
     key: row.key,
@@ -47,16 +46,16 @@ export const linkOf = memoizeWeak(
     parameters: JSON.parse(row.parameters),
     changes: row.changes,
     clicks: row.clicks,
-    robotClicks: row.robot_clicks,
+    botClicks: row.robot_clicks,
     isLocked: row.is_locked === 1,
     openedOn: row.opened_on,
     createdAt: row.created_at,
     modifiedAt: row.modified_at,
     suspendedAt: row.suspendedAt,
-  }),
-)
+  }
+}
 
-function unlessDeleted(found: LinkColumns | undefined): StoredLink | undefined {
+function linkUnlessSuspended(found: LinkColumns | undefined): StoredLink | undefined {
   const row = unlessSuspended(found)
   return row && linkOf(row)
 }
@@ -74,7 +73,7 @@ export async function findLink(
   connection: Connection,
   key: string,
 ): Promise<StoredLink | undefined> {
-  return unlessDeleted(await byKey.first(connection, { key }))
+  return linkUnlessSuspended(await byKey.first(connection, { key }))
 }
 
 const ofPage = statement<{ key: string }>()((queries, value) =>
@@ -120,12 +119,7 @@ export async function findShortLink(
   accountId: number,
   key: string,
 ): Promise<StoredLink | undefined> {
-  return unlessDeleted(await owned.first(connection, { accountId, key }))
-}
-
-/** Normalizes a string for searches, which ignore case. */
-export function searchable(text: string): string {
-  return text.toLowerCase()
+  return linkUnlessSuspended(await owned.first(connection, { accountId, key }))
 }
 
 type LinkTexts = { parameters: string; searchText: string }
@@ -239,31 +233,4 @@ const remove = statement<{ id: number; now: number }>()((queries, value) =>
 /** Marks a link as deleted. It can be restored while its versions are stored. */
 export async function deleteLink(connection: Connection, id: number, now: number): Promise<void> {
   await remove.all(connection, { id, now })
-}
-
-// A literal in the statement, as in the index of deleted links, which does not contain cleared
-// ones.
-const noParameters = sql.lit('{}')
-
-const purge = statement<{ before: number; size: number }>()((queries, value) =>
-  queries
-    .updateTable('links')
-    .set({ parameters: noParameters, search_text: '' })
-    .where('id', 'in', (old) =>
-      old
-        .selectFrom('links')
-        .select('id')
-        .where('deleted_at', '<', value.before)
-        .where('parameters', '<>', noParameters)
-        .limit(value.size),
-    )
-    .returning('id'),
-)
-
-/**
- * Clears some links deleted before a given time, so that they cannot be restored, and returns their
- * number; their keys are not reused.
- */
-export async function clearDeletedLinks(connection: Connection, before: number): Promise<number> {
-  return (await purge.all(connection, { before, size: 100 })).length
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { notHidden } from './calendars.ts'
 import type { Connection } from './database.ts'
+import { type LogoTable, logoTables } from './logos.ts'
 import { statement } from './statement.ts'
 
 /** The things that a URL of the service can refer to. */
@@ -60,22 +62,25 @@ const calendar = statement<SearchedText>()((queries, value) =>
   queries
     .selectFrom('calendars')
     .innerJoin('accounts', 'accounts.id', 'calendars.account_id')
-    .where('is_hidden', '=', sql.lit(0))
+    .where('is_hidden', '=', notHidden)
     .select(sql<AddressKind>`'calendar'`.as('kind'))
     .select([...owner, 'calendars.id', 'calendars.key'])
     .where('calendars.key', '=', value.text)
     .where('accounts.deleted_at', 'is', null),
 )
 
-const logo = statement<SearchedText>()((queries, value) =>
-  queries
-    .selectFrom('logos')
-    .innerJoin('templates', 'templates.id', 'logos.template_id')
-    .innerJoin('accounts', 'accounts.id', 'templates.account_id')
-    .select([sql<AddressKind>`'logo'`.as('kind'), ...owner, ...none])
-    .where('logos.key', '=', value.text)
-    .where('accounts.deleted_at', 'is', null),
-)
+const logoIn = (table: LogoTable) =>
+  statement<SearchedText>()((queries, value) =>
+    queries
+      .selectFrom(`${table} as logo`)
+      .innerJoin('templates', 'templates.id', 'logo.template_id')
+      .innerJoin('accounts', 'accounts.id', 'templates.account_id')
+      .select([sql<AddressKind>`'logo'`.as('kind'), ...owner, ...none])
+      .where('logo.key', '=', value.text)
+      .where('accounts.deleted_at', 'is', null),
+  )
+
+const logos = logoTables.map(logoIn)
 
 const client = statement<SearchedText>()((queries, value) =>
   queries
@@ -89,7 +94,7 @@ export async function findByKeyOrClientId(
   connection: Connection,
   text: string,
 ): Promise<FoundAddress | undefined> {
-  for (const byText of [event, link, calendar, logo, client]) {
+  for (const byText of [event, link, calendar, ...logos, client]) {
     const found = await byText.first(connection, { text })
     if (found) return found
   }

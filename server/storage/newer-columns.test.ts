@@ -19,7 +19,7 @@ import { listTrash } from './trash-lists.ts'
 
 const tables = [
   ...['accounts', 'tokens', 'calendars', 'events', 'followers', 'links', 'link_versions'],
-  ...['templates', 'logos'],
+  ...['templates', 'logos', 'dark_logos', 'covers'],
 ]
 const calendarPath = '/api/v1/me/calendars'
 const oneTimePath = '/api/v1/oe/events'
@@ -61,8 +61,9 @@ for (const engine of engines) {
       assert.equal((await listTokens(context.db, accountId)).length, 1)
     }
     const workWithTemplates = async () => {
-      const key = await addTemplate(service, {}, logoOf())
-      const saved = { key, template: templateWith(), logo: logoOf() }
+      const key = await addTemplate(service, {}, { logo: logoOf() })
+      const logos = { logo: logoOf(), darkLogo: logoOf(), coverPicture: logoOf() }
+      const saved = { key, template: templateWith(), ...logos }
       await saveTemplate(context, accountId, saved)
       const logo = (await findTemplate(context.db, accountId, key))?.logo
       assert.ok(logo && (await findLogo(context.db, logo.key)))

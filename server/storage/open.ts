@@ -1,4 +1,4 @@
-import type { DatabaseUrl } from '../config/settings.ts'
+import type { DatabaseUrl } from '../config/setting-values.ts'
 import type { Database } from './database.ts'
 import { openPostgres } from './dialects/postgres.ts'
 import { openSqlite } from './dialects/sqlite.ts'

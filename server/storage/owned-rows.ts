@@ -58,7 +58,11 @@ export const ownedByAccount: readonly OwnedRows[] = [
     table: 'templates',
     key: id,
     size: 10,
-    parts: [{ table: 'logos', key: ['key'], size: 2, of: 'template_id' }],
+    parts: [
+      { table: 'logos', key: ['key'], size: 2, of: 'template_id' },
+      { table: 'dark_logos', key: ['key'], size: 2, of: 'template_id' },
+      { table: 'covers', key: ['key'], size: 2, of: 'template_id' },
+    ],
   },
   {
     table: 'hits',
@@ -70,10 +74,13 @@ export const ownedByAccount: readonly OwnedRows[] = [
   },
   { table: 'hit_totals', key: ['account_id', 'kind', 'day', 'name'], size: 200 },
   { table: 'hit_references', key: ['day', 'account_id', 'reference'], size: 200 },
+  { table: 'event_counts', key: ['account_id', 'day', 'event_key'], size: 200 },
   { table: 'follower_totals', key: ['account_id', 'day', 'service'], size: 200 },
   { table: 'replies', key: ['account_id', 'key_digest'], size: 100 },
+  { table: 'ended_entries', key: ['stop_key'], size: 200 },
   { table: 'tokens', key: id, size: 200 },
   { table: 'uploads', key: ['account_id'], size: 1 },
+  { table: 'kept_pictures', key: ['account_id'], size: 1 },
   // Last: expired rows in other tables are still subtracted from it until then.
   { table: 'usage', key: ['account_id'], size: 1 },
 ]
@@ -129,7 +136,10 @@ const expiring = {
   sign_ups: { key: ['digest'], by: 'expires_at', size: 500 },
   attempts: { key: ['key'], by: 'expires_at', size: 500 },
   uploads: { key: ['account_id'], by: 'created_at', size: 1 },
+  kept_pictures: { key: ['account_id'], by: 'created_at', size: 1 },
   replies: { key: ['account_id', 'key_digest'], by: 'created_at', size: 200 },
+  jobs: { key: id, by: 'expires_at', size: 500 },
+  ended_entries: { key: ['stop_key'], by: 'expires_at', size: 500 },
   timezone_moves: { key: ['account_id', 'version', 'zone', 'seconds'], by: 'moved_at', size: 200 },
   hit_references: { key: ['day', 'account_id', 'reference'], by: 'day', size: 500 },
 } as const

@@ -62,7 +62,8 @@ const byId = statement<{ accountId: number }>()((queries, value) =>
   queries
     .selectFrom('accounts')
     .select(['id', 'email', 'language'])
-    .where('id', '=', value.accountId),
+    .where('id', '=', value.accountId)
+    .where('deleted_at', 'is', null),
 )
 
 /** Finds the recipient for an email or an account. */
@@ -179,7 +180,7 @@ export async function bumpSignInRevision(
   return (await lock.first(connection, { accountId, change: 1 }))?.sign_in_revision
 }
 
-const bumpAll = statement<Record<never, never>>()((queries) =>
+const bumpAll = statement()((queries) =>
   queries
     .updateTable('accounts')
     .set((row) => ({ sign_in_revision: row('sign_in_revision', '+', row.lit(1)) })),

@@ -4,10 +4,15 @@ import { type EventOrder, eventOrders } from '../../core/calendar/selection.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { listUnconfirmed } from './account-deletion.ts'
 import { countOneTimeEvents } from './accounts.ts'
-import { listCalendars, searchCalendars } from './calendar-lists.ts'
+import { listCalendars, listCalendarsByTitle, searchCalendars } from './calendar-lists.ts'
 import * as calendars from './calendars.ts'
+import * as changedEntries from './changed-entries.ts'
+import * as entries from './connected-entries.ts'
+import { findConnection, findLeaseEnd } from './connections.ts'
 import type { Connection, Value } from './database.ts'
 import * as pagesOf from './direct-pages.ts'
+import { findEndedEntry } from './ended-entries.ts'
+import { sumEventCounts } from './event-counts.ts'
 import * as lists from './event-lists.ts'
 import { eventSlices, scopeSlices } from './event-slices.ts'
 import * as events from './events.ts'
@@ -17,7 +22,12 @@ import { findFirstSteps } from './first-steps.ts'
 import * as followerDays from './follower-days.ts'
 import { findFollowerActivity, listFollowers } from './follower-lists.ts'
 import * as followers from './followers.ts'
+import * as held from './held-connections.ts'
 import * as hits from './hits.ts'
+import { countItems } from './item-counts.ts'
+import * as claims from './job-claims.ts'
+import * as jobs from './jobs.ts'
+import { findKeptPictures } from './kept-pictures.ts'
 import * as linkLists from './link-lists.ts'
 import * as versions from './link-versions.ts'
 import * as links from './links.ts'
@@ -116,8 +126,13 @@ const pages: readonly (readonly [list: string, look: Look, plan: string])[] = [
   ],
   [
     'short links',
-    (connection) => linkLists.listShortLinks(connection, 1, '', page),
+    (connection) => linkLists.listShortLinks(connection, 1, {}, page),
     'SEARCH links USING COVERING INDEX links_by_change (account_id=?)',
+  ],
+  [
+    'short links by clicks',
+    (connection) => linkLists.listShortLinks(connection, 1, { sort: 'clicks' }, page),
+    'SEARCH links USING COVERING INDEX links_by_clicks (account_id=?)',
   ],
 ]
 
@@ -147,7 +162,7 @@ const looks: Record<string, Look> = {
   'a follower': (connection) => followers.findFollower(connection, 'ka'),
   'the followers to retire': (connection) => stale.listCalendarsWithStaleFollowers(connection, now),
   'the retired followers of a calendar': (connection) => stale.retireFollowers(connection, 1, now),
-  'the deleted links to clear': (connection) => links.clearDeletedLinks(connection, now),
+  'the deleted links to clear': (connection) => versions.clearDeletedLinks(connection, now),
   'the versions of a link': (connection) => versions.findVersions(connection, 1, 'k'),
   'the references of a day': (connection) =>
     hits.listReferences(connection, { accountId: 1, day: '2026-12-01' }),
@@ -167,6 +182,7 @@ const looks: Record<string, Look> = {
     statistics.listDays(connection, { accountId: 1 }, period),
   'the days of a link': (connection) =>
     statistics.listDays(connection, { accountId: 1, linkId: 1 }, period),
+  'the sums of event pages': (connection) => sumEventCounts(connection, 1, period),
   'the followers of an account by day': (connection) =>
     followerDays.listFollowerTotals(connection, { accountId: 1, from: period.from }),
   'the followers of a calendar by day': (connection) =>
@@ -176,6 +192,8 @@ const looks: Record<string, Look> = {
   'the calendars with the most followers': (connection) =>
     followerDays.listMostFollowed(connection, 1, 10),
   'the calendars of a search': (connection) => searchCalendars(connection, 1, 'x', page),
+  'the calendars by title': (connection) =>
+    listCalendarsByTitle(connection, 1, { search: '', compare: () => 0 }, page),
   'the followers of a calendar': (connection) => listFollowers(connection, 1, 1, page),
   'a follower to block': (connection) => findFollowerActivity(connection, 1, 1),
   'a deleted item': (connection) => trash.lockTrash(connection, 1, 'k'),
@@ -199,8 +217,49 @@ const looks: Record<string, Look> = {
     linkLists.listDeletedLinks(connection, 1, now, 20),
   'a slice of links': (connection) => linkLists.shortLinkSlices(connection, 1).next(),
   'an uploaded file': (connection) => findUpload(connection, { accountId: 1, key: 'k' }, now),
+  'kept pictures': (connection) =>
+    findKeptPictures(connection, { accountId: 1, key: 'k', since: now }),
   'a slice of one-time events': (connection) =>
     scopeSlices(connection, { accountId: 1, calendarId: undefined }).next(),
+  'when a job is due': (connection) => jobs.findNextDue(connection),
+  'the jobs that are due': (connection) => jobs.readyDueJobs(connection, { now, latest: now }),
+  'whether a job can be claimed': (connection) => claims.isClaimable(connection, 'mail', 1),
+  'the job to claim': (connection) =>
+    claims.claimJob(connection, { kind: 'mail', after: 1, concurrency: 1 }),
+  'the running jobs': (connection) => claims.listRunningJobs(connection, 'mail'),
+  'a job to finish': (connection) => claims.finishJob(connection, { id: 1, attempts: 1 }),
+  'an entry in a calendar': (connection) => entries.findEntry(connection, 1),
+  'an entry to stop': (connection) => entries.findEntryByStopKey(connection, 'k'),
+  'an entry of a person': (connection) =>
+    entries.findKeptEntry(connection, { provider: 'google', subjectDigest: 'd' }, 'k'),
+  'a calendar of a person': (connection) =>
+    entries.findCalendarOf(connection, { provider: 'google', subjectDigest: 'd' }),
+  'why an entry ended': (connection) => findEndedEntry(connection, 'k'),
+  'the entries that follow a page': (connection) =>
+    changedEntries.markEntries(connection, { pageKey: 'k' }, 1),
+  'the entries that follow an account': (connection) =>
+    changedEntries.markEntries(connection, { accountId: 1 }, 1),
+  'the entries that are over': (connection) =>
+    changedEntries.markEntries(connection, { endedBefore: now }, 1),
+  'the change of a page': (connection) => changedEntries.noteChangedPage(connection, 'k', now),
+  'the change of an account': (connection) => changedEntries.noteChangedAccount(connection, 1, now),
+  'the entries of a connection': (connection) => entries.deleteEntriesOf(connection, 1),
+  'whether a connection has entries': (connection) => entries.hasEntries(connection, 1),
+  'the connection of a person': (connection) => findConnection(connection, 'google', 'd'),
+  'when a lease ends': (connection) => findLeaseEnd(connection, 1),
+  'a connection to hold': (connection) =>
+    held.holdConnection(
+      connection,
+      { provider: 'google', subjectDigest: 'd', sealedToken: 's' },
+      { now, until: now },
+    ),
+  'an unused connection to end': (connection) =>
+    held.holdUnusedConnection(connection, { connectionId: 1, version: 1 }, now),
+  'an ended connection': (connection) =>
+    held.deleteConnection(connection, { connectionId: 1, version: 1 }),
+  'the last connection': (connection) => held.findLastConnection(connection),
+  'the connections that were left': (connection) =>
+    held.deleteLeftConnections(connection, { after: 1, to: 1001, until: now }),
   'the count of one-time events': (connection) => countOneTimeEvents(connection, 1),
 }
 
@@ -281,8 +340,13 @@ describe('query plans on sqlite', () => {
       'SEARCH events USING COVERING INDEX events_of_account (account_id=? AND start_at>?)',
     ],
     'short links that are searched': [
-      (connection) => linkLists.listShortLinks(connection, 1, 'party', page),
+      (connection) => linkLists.listShortLinks(connection, 1, { search: 'party' }, page),
       'SEARCH links USING COVERING INDEX links_by_change (account_id=? AND modified_at<?)',
+    ],
+    'short links that are searched, by clicks': [
+      (connection) =>
+        linkLists.listShortLinks(connection, 1, { sort: 'clicks', search: 'x' }, page),
+      'SEARCH links USING COVERING INDEX links_by_clicks (account_id=? AND clicks<?)',
     ],
   }
   for (const [name, [look, expected]] of Object.entries(walks)) {
@@ -319,6 +383,12 @@ describe('query plans on sqlite', () => {
   it('the first steps of an account are found by an index', async () => {
     for (const { detail } of await planOf((connection) => findFirstSteps(connection, 1))) {
       assert.match(String(detail), /^(SEARCH |(CORRELATED )?SCALAR SUBQUERY)/)
+    }
+  })
+
+  it('the items of an account are counted in indexes', async () => {
+    for (const { detail } of await planOf((connection) => countItems(connection, 1))) {
+      assert.match(String(detail), /^(SEARCH |SCALAR SUBQUERY|CO-ROUTINE counted$|SCAN counted$)/)
     }
   })
 

@@ -12,3 +12,8 @@ export function containing(text: string): string {
 export function titleHolds(pattern: string) {
   return sql<SqlBool>`lower(title) like lower(${pattern}) escape '!'`
 }
+
+/** Normalizes a string for searches, which ignore case. */
+export function searchable(text: string): string {
+  return text.toLowerCase()
+}

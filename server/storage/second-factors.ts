@@ -138,7 +138,7 @@ export interface CodeLimit {
   readonly lockSeconds: number
 }
 
-const count = statement<{ accountId: number; now: number; until: number; most: number }>()(
+const count = statement<{ accountId: number; now: number; until: number; max: number }>()(
   (queries, value) =>
     queries
       .updateTable('two_factors')
@@ -150,7 +150,7 @@ const count = statement<{ accountId: number; now: number; until: number; most: n
           .then(row.lit(1))
           .else(row('failures', '+', row.lit(1)))
           .end()
-        const isLast = row(failures, '>=', value.most)
+        const isLast = row(failures, '>=', value.max)
         const until = row.cast<number>(row.val(value.until), 'bigint')
         return { failures, locked_until: row.case().when(isLast).then(until).else(null).end() }
       })
@@ -175,7 +175,7 @@ export async function countCode(
     accountId,
     now,
     until: now + lockSeconds,
-    most: maxFailures,
+    max: maxFailures,
   })
   return counted !== undefined
 }

@@ -20,7 +20,7 @@ export function selectSeries(queries: Queries, value: SeriesRange, condition: Ev
     .where(condition)
     .where('recurrence', '<>', sql.lit(''))
     .where('over_at', '>', value.from)
-    .where('start_at', '<', value.to)
+    .where('first_at', '<', value.to)
     .orderBy('over_at')
     .orderBy('id')
     .limit(value.size)

@@ -109,7 +109,7 @@ export async function findSession(
   return row && { ...row, hasTwoFactor: row.hasTwoFactor === 1 }
 }
 
-const prolong = statement<{ id: number; now: number; expiresAt: number }>()((queries, value) =>
+const extend = statement<{ id: number; now: number; expiresAt: number }>()((queries, value) =>
   queries
     .updateTable('sessions')
     .set({ updated_at: value.now, expires_at: value.expiresAt })
@@ -118,11 +118,11 @@ const prolong = statement<{ id: number; now: number; expiresAt: number }>()((que
 )
 
 /** Extends a session until a later time; false if it has ended. */
-export async function prolongSession(
+export async function extendSession(
   connection: Connection,
   times: { id: number; now: number; expiresAt: number },
 ): Promise<boolean> {
-  return (await prolong.first(connection, times)) !== undefined
+  return (await extend.first(connection, times)) !== undefined
 }
 
 const endByDigest = statement<{ digest: string }>()((queries, value) =>

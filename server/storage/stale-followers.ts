@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { notHidden } from './calendars.ts'
 import type { Connection } from './database.ts'
 import { active } from './followers.ts'
 import { statement } from './statement.ts'
@@ -10,7 +11,7 @@ const calendarsWithStale = statement<{ before: number; size: number }>()((querie
     .select('calendar_id')
     .where('is_active', '=', active)
     .where('last_fetched_at', '<', value.before)
-    .where('is_hidden', '=', sql.lit(0))
+    .where('is_hidden', '=', notHidden)
     .limit(value.size),
 )
 
@@ -66,7 +67,7 @@ const calendarsWithOneTime = statement<{ before: number; size: number }>()((quer
     .select('calendar_id')
     .where(isOneTime)
     .where('last_fetched_at', '<', value.before)
-    .where('is_hidden', '=', sql.lit(0))
+    .where('is_hidden', '=', notHidden)
     .limit(value.size),
 )
 

@@ -39,11 +39,15 @@ type BuildQuery<Values, Result> = (queries: Queries, value: Values) => Compilabl
 export function statement<Values extends Record<string, Value>>() {
   return <Result>(build: BuildQuery<Values, Result>): Statement<Values, Result> => {
     const compiled = new Map<Engine, Compiled>()
-    const all = async (connection: Connection, values: Values): Promise<readonly Result[]> => {
-      const ready = compiled.get(connection.engine) ?? compile(build, connection.engine)
-      compiled.set(connection.engine, ready)
+    const compiledFor = (engine: Engine): Compiled => {
+      const ready = compiled.get(engine) ?? compile(build, engine)
+      compiled.set(engine, ready)
+      return ready
+    }
+    const all = (connection: Connection, values: Values): Promise<readonly Result[]> => {
+      const { sql, fill } = compiledFor(connection.engine)
       // The cast is safe: Kysely derives the result type from the query.
-      return (await connection.rows(ready.sql, ready.fill(values))) as readonly Result[]
+      return connection.rows(sql, fill(values)) as Promise<readonly Result[]>
     }
     return {
       all,

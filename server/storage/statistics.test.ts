@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { periodUntil } from '../../core/stats/period.ts'
+import { type PeriodLength, periodUntil } from '../../core/stats/period.ts'
 import { engines } from '../../tests/support/databases.ts'
 import { createService } from '../../tests/support/service.ts'
 import { sharedStart } from '../../tests/support/system.ts'
@@ -30,14 +30,14 @@ for (const engine of engines) {
       service: 'google',
       device: 'phone',
       reference: '',
-      isRobot: false,
+      isBot: false,
       isClick: false,
       count: 1,
       at: service().context.now(),
       ...change,
     })
     const count = (hits: readonly Hit[]) => countHits(service().context, hits)
-    const period = (length: number) => periodUntil(service().context.now(), length)
+    const period = (length: PeriodLength) => periodUntil('2026-11-21', length)
     const namesOf = async (subject: { accountId: number; linkId?: number }, size = 10) => {
       const { db } = service().context
       const kinds = ['service', 'device', 'reference'] as const
@@ -46,7 +46,10 @@ for (const engine of engines) {
         names.map(({ name, counts }) => [name, ...Object.values(counts)].join(' ')),
       )
     }
-    const daysOf = async (subject: { accountId: number; linkId?: number }, length: number) => {
+    const daysOf = async (
+      subject: { accountId: number; linkId?: number },
+      length: PeriodLength,
+    ) => {
       const days = await listDays(service().context.db, subject, period(length))
       return days.map((one) => [one.day, ...Object.values(one.counts)].join(' '))
     }
@@ -69,9 +72,10 @@ for (const engine of engines) {
       return [
         hit(accountId, { count: 5, reference: 'may' }),
         hit(accountId, { service: 'page', device: 'computer', isClick: true, linkId: 7 }),
+        hit(accountId, { service: 'page', device: 'computer', linkId: 7 }),
         hit(accountId, { service: 'apple', linkId: 7, at: at - 6 * day }),
         hit(accountId, { service: 'apple', at: at - 7 * day }),
-        hit(accountId, { isRobot: true, isClick: true, linkId: 7, device: 'other' }),
+        hit(accountId, { isBot: true, isClick: true, linkId: 7, device: 'other' }),
       ]
     }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Counts, sumCounts } from '../../core/stats/counts.ts'
+import { type Counts, hasCounts, sumCounts } from '../../core/stats/counts.ts'
 import { byUse, type DayCounts, type NamedCounts } from '../../core/stats/days.ts'
 import { monthsOf, type Period } from '../../core/stats/period.ts'
 import { yieldToEventLoop } from '../event-loop.ts'
@@ -26,11 +26,12 @@ const totals = [
 
 const when = (condition: ReturnType<typeof sql>) =>
   sql<number>`cast(sum(case when ${condition} then count else 0 end) as bigint)`
+// As `countsOf` counts a single use.
 const counted = [
   when(sql`is_robot = 0 and service <> 'page'`).as('adds'),
-  when(sql`is_robot = 0 and service = 'page'`).as('pages'),
+  when(sql`is_robot = 0 and service = 'page' and is_click = 0`).as('pages'),
   when(sql`is_robot = 0 and is_click = 1`).as('clicks'),
-  when(sql`is_robot = 1`).as('robots'),
+  when(sql`is_robot = 1 and (service <> 'page' or is_click = 0)`).as('robots'),
 ] as const
 
 // Every hit has a device, and there are few devices, so this is the fastest way to all hits of a
@@ -67,11 +68,11 @@ export async function listDays(
 ): Promise<readonly DayCounts[]> {
   const days = subject.linkId === undefined ? daysOfAccount : daysOfLink
   const rows = await byMonth(period, (month) => days.all(connection, rangeOf(subject, month)))
-  return rows.map(({ day, ...counts }) => ({ day, counts }))
+  return rows.map(({ day, ...counts }) => ({ day, counts })).filter(isUsed)
 }
 
 // Orders by the selected sums, under their aliases.
-const mostUsed = sql`2 desc, 3 desc, 5 desc, 1`
+const mostUsedFirst = sql`2 desc, 3 desc, 5 desc, 1`
 
 type NamedRange = Range & { kind: TotalKind; size: number }
 
@@ -84,7 +85,7 @@ const namesOfAccount = statement<NamedRange>()((queries, value) =>
     .where('day', '>=', value.from)
     .where('day', '<=', value.to)
     .groupBy('name')
-    .orderBy(mostUsed)
+    .orderBy(mostUsedFirst)
     .limit(value.size),
 )
 
@@ -98,7 +99,7 @@ const namesOfLink = (kind: TotalKind) =>
       .where('day', '>=', value.from)
       .where('day', '<=', value.to)
       .groupBy(kind)
-      .orderBy(mostUsed)
+      .orderBy(mostUsedFirst)
       .limit(value.size),
   )
 
@@ -108,10 +109,8 @@ const namesOfLinks = {
   reference: namesOfLink('reference'),
 }
 
-/**
- * How many names are added up per month: names used less are also among the least used of a year.
- */
-const mostOfMonth = 1000
+/** How many names are added up per month; less used names rarely matter for a year. */
+const maxPerMonth = 1000
 
 /**
  * Lists the counts in a period for each name of a dimension, most used first. If a month has more
@@ -124,18 +123,22 @@ export async function listNames(
   { kind, size }: { readonly kind: TotalKind; readonly size: number },
 ): Promise<readonly NamedCounts[]> {
   const names = subject.linkId === undefined ? namesOfAccount : namesOfLinks[kind]
-  const most = { kind, size: Math.max(size, mostOfMonth) }
+  const monthly = { kind, size: Math.max(size, maxPerMonth) }
   const rows = await byMonth(period, (month) =>
-    names.all(connection, { ...rangeOf(subject, month), ...most }),
+    names.all(connection, { ...rangeOf(subject, month), ...monthly }),
   )
   const sums = [...Map.groupBy(rows, ({ name }) => name)].map(([name, some]) => {
     return { name, counts: sumCounts(some) }
   })
-  return sums.sort(byUse).slice(0, size)
+  return sums.filter(isUsed).sort(byUse).slice(0, size)
 }
 
-// Yields between months: a year can have 365,000 rows.
-async function byMonth<Row>(
+function isUsed({ counts }: { readonly counts: Counts }): boolean {
+  return hasCounts(counts)
+}
+
+/** Reads the rows of each month. Yields between months: a year can have 365,000 rows. */
+export async function byMonth<Row>(
   period: Period,
   read: (month: Period) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {

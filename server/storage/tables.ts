@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely'
 import type { SuspensionKind } from '../../core/account/suspension.ts'
+import type { TokenAccess } from '../../core/account/token-scope.ts'
 import type { CalendarColor } from '../../core/calendar/color.ts'
+import type { EndReason, EntryProblem, ProviderName } from '../../core/connect/provider.ts'
 import type { Transparency } from '../../core/event/event.ts'
 import type { LogoType } from '../../core/theme/picture.ts'
 
@@ -17,6 +19,7 @@ export interface Tables {
   hits: HitRow
   hit_totals: HitTotalRow
   hit_references: HitReferenceRow
+  event_counts: EventCountRow
   follower_days: FollowerDayRow
   follower_totals: FollowerTotalRow
   sessions: SessionRow
@@ -29,12 +32,19 @@ export interface Tables {
   secrets: SecretRow
   templates: TemplateRow
   logos: LogoRow
+  dark_logos: LogoRow
+  covers: LogoRow
   trash: TrashRow
   trash_slices: TrashSliceRow
   uploads: UploadRow
+  kept_pictures: KeptPicturesRow
   stops: StopRow
   replies: ReplyRow
   tasks: TaskRow
+  jobs: JobRow
+  connections: ConnectionRow
+  connected_entries: ConnectedEntryRow
+  ended_entries: EndedEntryRow
   usage: UsageRow
   timezone_data: TimezoneDataRow
   timezone_rules: TimezoneRulesRow
@@ -57,6 +67,8 @@ export interface AccountRow {
   has_two_factor: Generated<number>
   /** Counts every change to what its owner signs in with. */
   sign_in_revision: Generated<number>
+  /** 0 if its event pages do not offer to connect calendars. */
+  offers_connections: Generated<number>
   /** The language of the account pages, and of emails to the owner. */
   language: Generated<string>
   name: Generated<string>
@@ -79,6 +91,9 @@ export interface TokenRow {
   revoked_at: number | null
   /** `YYYY-MM-DD` in UTC; `null` before the first use. */
   last_used_on: string | null
+  access: Generated<TokenAccess>
+  /** The only calendar that it may use; `null` for everything in the account. */
+  calendar_id: number | null
 }
 
 export interface CalendarRow {
@@ -115,6 +130,8 @@ export interface CalendarRow {
   reminder: Generated<number | null>
   /** 1 if search engines may list its pages. */
   is_findable: Generated<number>
+  /** Its fields that only version 2 of the API has, in JSON; empty if there are none. */
+  api_fields: Generated<string>
 }
 
 export interface EventRow {
@@ -145,8 +162,16 @@ export interface EventRow {
   end_at: number
   /** Its recurrence rule (RFC 5545 3.3.10); empty if it does not repeat. */
   recurrence: string
+  /** The dates that differ from the rule, as `writeExceptions` writes them; empty if there are none. */
+  exceptions: Generated<string>
+  /** The UID of the series that this one continues; empty for none. */
+  continues: Generated<string>
+  /** For a series, Unix seconds before which none of its dates starts; otherwise 0. */
+  first_at: Generated<number>
   /** Unix seconds when it is over; for series, when the last date is over. */
   over_at: number
+  /** Its fields that only version 2 of the API has, in JSON; empty if there are none. */
+  api_fields: Generated<string>
   updates: Generated<number>
   created_at: number
   modified_at: number
@@ -205,14 +230,14 @@ export interface HitRow {
   account_id: number
   /** 0 if it does not belong to a link. */
   link_id: number
-  /** `YYYY-MM-DD` in UTC. */
+  /** `YYYY-MM-DD` in the zone that the account had at the time. */
   day: string
   /** A service, or `page` for the event's page. */
   service: string
   device: string
   reference: string
   is_robot: number
-  /** Whether it is a click on a short link. */
+  /** Whether it is a click on a short link; one on `page` is not a visit, which follows. */
   is_click: number
   count: number
 }
@@ -227,6 +252,16 @@ export interface HitTotalRow {
   pages: number
   clicks: number
   robots: number
+}
+
+/** The uses of an event's page on a day by people. */
+export interface EventCountRow {
+  account_id: number
+  day: string
+  /** Empty for the pages of all direct links together. */
+  event_key: string
+  adds: number
+  pages: number
 }
 
 /** The followers that a calendar gained and lost on a day. */
@@ -390,6 +425,14 @@ export interface TrashSliceRow {
 }
 
 /** An uploaded file, until its events are added. */
+export interface KeptPicturesRow {
+  account_id: number
+  key: string
+  /** JSON, compressed, in base64. */
+  content: string
+  created_at: number
+}
+
 export interface UploadRow {
   account_id: number
   key: string
@@ -426,7 +469,7 @@ export interface StopRow {
   stopped_at: number
 }
 
-/** A large change of an account in slices; an account's tasks run in order of their IDs. */
+/** A large change to an account in slices; an account's tasks run in order of their IDs. */
 export interface TaskRow {
   id: Generated<number>
   account_id: number
@@ -447,7 +490,97 @@ export type TaskKind =
   | 'undelete calendar'
   | 'restore calendar'
   | 'end subscriptions'
+  /** Only from a process of the previous version, which has no jobs. */
   | 'delete account'
+
+/** Work that is done after the transaction that added it, at least once. */
+export interface JobRow {
+  id: Generated<number>
+  kind: JobKind
+  /** Accounts take turns; 0 if it belongs to none. */
+  account_id: number
+  /** JSON. */
+  payload: string
+  state: Generated<JobState>
+  /** When to retry a waiting job, 0 if it is ready or running, `null` if it is dead. */
+  due_at: Generated<number | null>
+  /** Counts how often it was claimed: a process whose job was taken over no longer matches. */
+  attempts: Generated<number>
+  /** Counts the renewals by the process that is running it. */
+  renewals: Generated<number>
+  /** Counts the failures since the last progress. */
+  failures: Generated<number>
+  /** A code of the last failure. */
+  error: Generated<string>
+  /** When a dead job is deleted. */
+  expires_at: Generated<number | null>
+  created_at: number
+}
+
+/** What a person allowed us at a provider of calendars. */
+export interface ConnectionRow {
+  id: Generated<number>
+  provider: ProviderName
+  /** A digest that identifies the person at the provider. */
+  subject_digest: string
+  /** The refresh token, encrypted. */
+  sealed_token: string
+  /** Counts the leases, so that a process whose lease has ended no longer matches. */
+  version: Generated<number>
+  /** Until when a process works with it, in Unix seconds. */
+  leased_until: Generated<number>
+}
+
+/** An entry in a person's calendar that follows an event. */
+export interface ConnectedEntryRow {
+  id: Generated<number>
+  connection_id: number
+  /** The account of the event, which may be deleted. */
+  account_id: number
+  page_key: string
+  /** The person's zone, for times without one. */
+  zone: string
+  /** The language of the link in the entry. */
+  language: string
+  /** The key of the page that stops the updates. */
+  stop_key: string
+  calendar_id: string
+  entry_id: string
+  /** The resource as we last sent it, in JSON. */
+  sent: string
+  /** 0 if we are removing it from the calendar, or have, because the event was cancelled or deleted. */
+  is_live: Generated<number>
+  /** Counts the changes of the event that were noted for it. */
+  changes: Generated<number>
+  /** How many of these changes are done. If there are more, a job will compare it with the event. */
+  settled_changes: Generated<number>
+  problem: Generated<EntryProblem | ''>
+  /** Unix seconds when the last date is over; `null` if the event repeats forever. */
+  ends_at: number | null
+}
+
+/** An entry that is no longer kept up to date. It names nobody. */
+export interface EndedEntryRow {
+  /** The key of the page that says why. */
+  stop_key: string
+  account_id: number
+  page_key: string
+  provider: ProviderName
+  reason: EndReason
+  expires_at: number
+}
+
+export const jobKinds = [
+  ...(['mail', 'purge-account'] as const),
+  /** Looks for entries in people's calendars that follow changed events. */
+  'changed-events',
+  /** Brings an entry at a provider up to date. */
+  ...(['google-entry', 'microsoft-entry'] as const),
+] as const
+export type JobKind = (typeof jobKinds)[number]
+export const jobStates = ['ready', 'running', 'waiting', 'dead'] as const
+export type JobState = (typeof jobStates)[number]
+
 /** The usage of an account. */
 export interface UsageRow {
   account_id: number

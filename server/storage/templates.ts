@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { StoredTemplate, Template } from '../../core/theme/template.ts'
+import { defaultTemplate, type StoredTemplate, type Template } from '../../core/theme/template.ts'
 import type { Connection } from './database.ts'
-import { statement } from './statement.ts'
+import { type Queries, statement } from './statement.ts'
 
 const columns = [
   'templates.key',
@@ -12,6 +12,12 @@ const columns = [
   'logos.key as logo_key',
   'logos.width',
   'logos.height',
+  'dark_logos.key as dark_key',
+  'dark_logos.width as dark_width',
+  'dark_logos.height as dark_height',
+  'covers.key as cover_key',
+  'covers.width as cover_width',
+  'covers.height as cover_height',
 ] as const
 
 interface TemplateColumns {
@@ -23,28 +29,44 @@ interface TemplateColumns {
   readonly logo_key: string | null
   readonly width: number | null
   readonly height: number | null
+  readonly dark_key: string | null
+  readonly dark_width: number | null
+  readonly dark_height: number | null
+  readonly cover_key: string | null
+  readonly cover_width: number | null
+  readonly cover_height: number | null
 }
 
 function templateOf({ key, settings, changes, ...row }: TemplateColumns): StoredTemplate {
-  const { logo_key, width, height } = row
-  const hasLogo = logo_key !== null && width !== null && height !== null
   return {
     key,
-    template: JSON.parse(settings),
-    logo: hasLogo ? { key: logo_key, width, height } : undefined,
+    // A template that was stored before a setting existed has its default.
+    template: { ...defaultTemplate, ...JSON.parse(settings) },
+    logo: storedLogo(row.logo_key, row.width, row.height),
+    darkLogo: storedLogo(row.dark_key, row.dark_width, row.dark_height),
+    coverPicture: storedLogo(row.cover_key, row.cover_width, row.cover_height),
     isDefault: row.is_default === 1,
     changes,
     modifiedAt: row.modified_at,
   }
 }
 
-const ofAccount = statement<{ accountId: number }>()((queries, value) =>
-  queries
+// The columns of a joined row are all null if there is none.
+function storedLogo(key: string | null, width: number | null, height: number | null) {
+  return key === null || width === null || height === null ? undefined : { key, width, height }
+}
+
+function selectTemplates(queries: Queries) {
+  return queries
     .selectFrom('templates')
     .leftJoin('logos', 'logos.template_id', 'templates.id')
+    .leftJoin('dark_logos', 'dark_logos.template_id', 'templates.id')
+    .leftJoin('covers', 'covers.template_id', 'templates.id')
     .select(columns)
-    .where('account_id', '=', value.accountId)
-    .orderBy('templates.id'),
+}
+
+const ofAccount = statement<{ accountId: number }>()((queries, value) =>
+  selectTemplates(queries).where('account_id', '=', value.accountId).orderBy('templates.id'),
 )
 
 /** Lists all templates of an account, oldest first. */
@@ -58,10 +80,7 @@ export async function listTemplates(
 type Owned = { accountId: number; key: string }
 
 const applying = statement<Owned>()((queries, value) =>
-  queries
-    .selectFrom('templates')
-    .leftJoin('logos', 'logos.template_id', 'templates.id')
-    .select(columns)
+  selectTemplates(queries)
     .where('account_id', '=', value.accountId)
     .where((row) =>
       row.or([row('templates.key', '=', value.key), row('is_default', '=', sql.lit(1))]),
@@ -80,10 +99,8 @@ export async function findApplicableTemplate(
 }
 
 const owned = statement<Owned>()((queries, value) =>
-  queries
-    .selectFrom('templates')
-    .leftJoin('logos', 'logos.template_id', 'templates.id')
-    .select(['templates.id', ...columns])
+  selectTemplates(queries)
+    .select('templates.id')
     .where('templates.key', '=', value.key)
     .where('account_id', '=', value.accountId),
 )

@@ -56,7 +56,7 @@ export function listMoves(
   accountId: number,
   since: number,
 ): Promise<readonly ZoneMove[]> {
-  return Promise.resolve(moves.all(connection, { accountId, since }))
+  return moves.all(connection, { accountId, since })
 }
 
 const removeAll = statement<{ accountId: number }>()((queries, value) =>

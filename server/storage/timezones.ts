@@ -19,9 +19,7 @@ export interface ZoneState {
 
 const columns = ['version', 'target', 'stage', 'position', 'begun_at as startedAt'] as const
 
-const state = statement<Record<never, never>>()((queries) =>
-  queries.selectFrom('timezone_data').select(columns),
-)
+const state = statement()((queries) => queries.selectFrom('timezone_data').select(columns))
 
 /** Finds the state; `undefined` if this program never derived times in the database. */
 export async function findZoneState(connection: Connection): Promise<ZoneState | undefined> {
@@ -77,7 +75,7 @@ export async function updateZoneState(connection: Connection, next: ZoneState): 
   await update.all(connection, { ...next })
 }
 
-const rules = statement<Record<never, never>>()((queries) =>
+const rules = statement()((queries) =>
   queries.selectFrom('timezone_rules').select(['zone', 'offsets']),
 )
 
@@ -89,18 +87,18 @@ export async function readZoneOffsets(
   return new Map(rows.map(({ zone, offsets }) => [zone, JSON.parse(offsets)]))
 }
 
-const changed = statement<{ none: string }>()((queries, value) =>
+const changed = statement()((queries) =>
   queries
     .selectFrom('timezone_rules')
     .select(['zone', 'differences'])
-    .where('differences', '<>', value.none),
+    .where('differences', '<>', ''),
 )
 
 /** Reads the zones whose offsets have changed. */
 export async function readChangedZones(
   connection: Connection,
 ): Promise<ReadonlyMap<string, ChangedZone>> {
-  const rows = await changed.all(connection, { none: '' })
+  const rows = await changed.all(connection, {})
   return new Map(
     rows.map(({ zone, differences }) => [zone, { zone, differences: JSON.parse(differences) }]),
   )
@@ -113,9 +111,7 @@ export interface StoredZoneRules {
   readonly differences: readonly OffsetDifference[]
 }
 
-const removeRules = statement<Record<never, never>>()((queries) =>
-  queries.deleteFrom('timezone_rules'),
-)
+const removeRules = statement()((queries) => queries.deleteFrom('timezone_rules'))
 
 /** Replaces the stored rules of all zones. */
 export async function replaceZoneRules(
@@ -136,14 +132,11 @@ export async function replaceZoneRules(
   await connection.rows(sql, [JSON.stringify(rows)])
 }
 
-const removeDifferences = statement<{ none: string }>()((queries, value) =>
-  queries
-    .updateTable('timezone_rules')
-    .set({ differences: value.none })
-    .where('differences', '<>', value.none),
+const removeDifferences = statement()((queries) =>
+  queries.updateTable('timezone_rules').set({ differences: '' }).where('differences', '<>', ''),
 )
 
 /** Records that all times follow the stored rules. */
 export async function clearDifferences(connection: Connection): Promise<void> {
-  await removeDifferences.all(connection, { none: '' })
+  await removeDifferences.all(connection, {})
 }

@@ -1,3 +1,4 @@
+import type { TokenScope } from '../../core/account/token-scope.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { suspendedAt, unlessSuspended } from './suspensions.ts'
@@ -11,6 +12,7 @@ export interface StoredToken {
   readonly revokedAt: number | undefined
   /** `YYYY-MM-DD` in UTC; `undefined` before the first use. */
   readonly lastUsedOn: string | undefined
+  readonly scope: TokenScope
 }
 
 /** A valid token. */
@@ -18,6 +20,7 @@ export interface WorkingToken {
   readonly id: number
   readonly accountId: number
   readonly lastUsedOn: string | null
+  readonly scope: TokenScope
 }
 
 const byDigest = statement<{ digest: string }>()((queries, value) =>
@@ -27,6 +30,8 @@ const byDigest = statement<{ digest: string }>()((queries, value) =>
       'id',
       'account_id as accountId',
       'last_used_on as lastUsedOn',
+      'access',
+      'calendar_id',
       suspendedAt('tokens.account_id'),
     ])
     .where('digest', '=', value.digest)
@@ -38,13 +43,19 @@ export async function findWorkingToken(
   connection: Connection,
   digest: string,
 ): Promise<WorkingToken | undefined> {
-  return unlessSuspended(await byDigest.first(connection, { digest }))
+  const row = unlessSuspended(await byDigest.first(connection, { digest }))
+  return row && { ...row, scope: scopeOf(row) }
+}
+
+function scopeOf(row: { access: TokenScope['access']; calendar_id: number | null }): TokenScope {
+  return { access: row.access, calendarId: row.calendar_id ?? undefined }
 }
 
 const ofAccount = statement<{ accountId: number }>()((queries, value) =>
   queries
     .selectFrom('tokens')
     .select(['id', 'name', 'prefix', 'created_at', 'revoked_at', 'last_used_on'])
+    .select(['access', 'calendar_id'])
     .where('account_id', '=', value.accountId)
     .orderBy('id'),
 )
@@ -62,10 +73,22 @@ export async function listTokens(
     createdAt: row.created_at,
     revokedAt: row.revoked_at ?? undefined,
     lastUsedOn: row.last_used_on ?? undefined,
+    scope: scopeOf(row),
   }))
 }
 
-type NewTokenRow = { accountId: number; name: string; digest: string; prefix: string; now: number }
+type NewToken = {
+  accountId: number
+  name: string
+  digest: string
+  prefix: string
+  now: number
+  scope: TokenScope
+}
+type NewTokenRow = Omit<NewToken, 'scope'> & {
+  access: TokenScope['access']
+  calendarId: number | null
+}
 
 const insert = statement<NewTokenRow>()((queries, value) =>
   queries
@@ -76,12 +99,18 @@ const insert = statement<NewTokenRow>()((queries, value) =>
       digest: value.digest,
       prefix: value.prefix,
       created_at: value.now,
+      access: value.access,
+      calendar_id: value.calendarId,
     })
     .returning('id'),
 )
 
-export async function insertToken(connection: Connection, row: NewTokenRow): Promise<void> {
-  await insert.first(connection, row)
+export async function insertToken(
+  connection: Connection,
+  { scope, ...token }: NewToken,
+): Promise<void> {
+  const { access, calendarId = null } = scope
+  await insert.first(connection, { ...token, access, calendarId })
 }
 
 type OwnedToken = { accountId: number; id: number; now: number }

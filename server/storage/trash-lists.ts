@@ -7,6 +7,7 @@ import {
   type Page,
   pageOf,
 } from '../../core/pagination.ts'
+import { notHidden } from './calendars.ts'
 import type { Connection } from './database.ts'
 import { type Queries, statement } from './statement.ts'
 
@@ -34,7 +35,7 @@ function selectTrash(queries: Queries) {
       join
         .onRef('calendars.id', '=', 'trash.calendar_id')
         .onRef('calendars.account_id', '=', 'trash.account_id')
-        .on('calendars.is_hidden', '=', sql.lit(0)),
+        .on('calendars.is_hidden', '=', notHidden),
     )
     .select([
       'trash.key',
@@ -92,4 +93,17 @@ export async function findTrash(
   key: string,
 ): Promise<TrashItem | undefined> {
   return one.first(connection, { accountId, key })
+}
+
+const count = statement<{ accountId: number }>()((queries, value) =>
+  queries
+    .selectFrom('trash')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('account_id', '=', value.accountId)
+    .where('deleted_at', '>', sql.lit(0)),
+)
+
+/** Counts the deleted items of an account. */
+export async function countTrash(connection: Connection, accountId: number): Promise<number> {
+  return (await count.one(connection, { accountId })).count
 }

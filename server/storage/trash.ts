@@ -147,7 +147,7 @@ const isMoved = (row: ExpressionBuilder<Tables, 'trash'>) =>
       .where('source_id', 'is not', null),
   )
 
-/** How many items are purged at once, and of how many accounts at most. */
+/** How many items are purged at once, and for how many accounts over their limit. */
 const sliceSize = 200
 
 const freed = ['account_id as accountId', 'bytes'] as const
@@ -186,24 +186,24 @@ export function deleteExpired(connection: Connection): Promise<number> {
   ])
 }
 
-const overfull = statement<{ most: number }>()((queries, value) =>
+const overLimit = statement<{ limit: number }>()((queries, value) =>
   queries
     .selectFrom('trash')
     .select('account_id')
     .where('deleted_at', '>', expiredLiteral)
     .groupBy('account_id')
-    .having((row) => row(row.fn.countAll(), '>', value.most)),
+    .having((row) => row(row.fn.countAll(), '>', value.limit)),
 )
 
-/** Lists the accounts with more than a number of deleted items. */
+/** Lists the accounts with more deleted items than a limit. */
 export async function listAccountsOverTrashLimit(
   connection: Connection,
-  most: number,
+  limit: number,
 ): Promise<readonly number[]> {
-  return (await overfull.all(connection, { most })).map((row) => row.account_id)
+  return (await overLimit.all(connection, { limit })).map((row) => row.account_id)
 }
 
-const trim = statement<{ accountId: number; most: number; size: number }>()((queries, value) =>
+const trim = statement<{ accountId: number; limit: number; size: number }>()((queries, value) =>
   queries
     .updateTable('trash')
     .set({ deleted_at: expiredLiteral })
@@ -221,7 +221,7 @@ const trim = statement<{ accountId: number; most: number; size: number }>()((que
             .where('deleted_at', '>', expiredLiteral)
             .orderBy('id', 'desc')
             .limit(sql.lit(1))
-            .offset(value.most),
+            .offset(value.limit),
         )
         .where(isMoved)
         .limit(value.size),
@@ -230,13 +230,13 @@ const trim = statement<{ accountId: number; most: number; size: number }>()((que
 )
 
 /**
- * Purges some of the oldest deleted items of an account with more than a number of them, and
- * returns the freed bytes.
+ * Purges some of the oldest deleted items of an account with more than a limit, and returns the
+ * freed bytes.
  */
 export async function trimTrash(
   connection: Connection,
   accountId: number,
-  most: number,
+  limit: number,
 ): Promise<readonly FreedBytes[]> {
-  return trim.all(connection, { accountId, most, size: sliceSize })
+  return trim.all(connection, { accountId, limit, size: sliceSize })
 }

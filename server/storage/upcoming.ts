@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { Calendar } from '../../core/calendar/calendar.ts'
 import { byStart, mergeOccurrences } from '../../core/calendar/series.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
 import { endOfKnownTime } from '../../core/event/over.ts'
 import { longestDay } from '../../core/event/when.ts'
+import { notHidden } from './calendars.ts'
 import type { Connection } from './database.ts'
 import { eventOf } from './event-rows.ts'
 import { eventScan, singleNotOver } from './event-scan.ts'
@@ -27,11 +27,11 @@ const calendarOf = statement<{ accountId: number; id: number }>()((queries, valu
     .select(['id', 'title', 'color'])
     .where('id', '=', value.id)
     .where('account_id', '=', value.accountId)
-    .where('is_hidden', '=', sql.lit(0)),
+    .where('is_hidden', '=', notHidden),
 )
 
 /** How many series are scanned. */
-const mostSeries = 300
+const maxSeries = 300
 
 type NamedCalendar = Pick<Calendar, 'id' | 'title' | 'color'>
 
@@ -54,7 +54,7 @@ export async function listUpcoming(
   // Earlier events are left out, however long they last.
   const from = { at: now - longestDay, id: 0 }
   const rows = await scan(connection, next, { accountId, now }, { from, offset: 0, limit })
-  const open = { accountId, from: now, to: endOfKnownTime, size: mostSeries }
+  const open = { accountId, from: now, to: endOfKnownTime, size: maxSeries }
   const series = (await repeating.all(connection, open)).map(eventOf)
   const dates = mergeOccurrences(series, { from: now }).take(limit)
   const sorted = [...rows.map(eventOf), ...dates].sort(byStart).slice(0, limit)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { CalendarDraft } from '../../core/calendar/calendar.ts'
 import type { Connection, Row } from './database.ts'
 import { statement } from './statement.ts'
 
@@ -24,6 +25,9 @@ const eventTexts = [
   'organizer_email',
   'zone',
   'recurrence',
+  'exceptions',
+  'continues',
+  'api_fields',
 ] as const
 
 /** Returns the size of an event by its columns, in bytes. */
@@ -36,9 +40,11 @@ export function bytesOfTexts(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + Buffer.byteLength(text), rowBytes)
 }
 
+type CalendarTexts = Pick<CalendarDraft, 'title' | 'description' | 'apiFields'>
+
 /** Returns the size of a calendar without its events, in bytes. */
-export function bytesOfCalendar(texts: { title: string; description?: string }): number {
-  return bytesOfTexts([texts.title, texts.description ?? ''])
+export function bytesOfCalendar({ title, description, apiFields }: CalendarTexts): number {
+  return bytesOfTexts([title, description ?? '', apiFields ?? ''])
 }
 
 /** The usage of an account. */

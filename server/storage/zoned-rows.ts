@@ -10,12 +10,12 @@ import type { Tables } from './tables.ts'
 /** The two tables with zoned times. */
 type ZonedTable = 'events' | 'links'
 
-const lastId = (list: ZonedTable) =>
+const lastId = (table: ZonedTable) =>
   statement<{ after: number; size: number }>()((queries, value) =>
     queries
       .selectFrom((from: ExpressionBuilder<Tables, never>) =>
         from
-          .selectFrom(list)
+          .selectFrom(table)
           .select('id')
           .where('id', '>', value.after)
           .orderBy('id')
@@ -30,24 +30,24 @@ const lastIds = { events: lastId('events'), links: lastId('links') }
 /** Finds the last ID of the next slice of a table; `undefined` after the last row. */
 export async function lastOfSlice(
   connection: Connection,
-  list: ZonedTable,
+  table: ZonedTable,
   after: number,
   size: number,
 ): Promise<number | undefined> {
-  return (await lastIds[list].one(connection, { after, size })).id ?? undefined
+  return (await lastIds[table].one(connection, { after, size })).id ?? undefined
 }
 
 type IdsBetween = { after: number; upTo: number; now: number }
 
-const timed = statement<IdsBetween & { yes: number; none: string }>()((queries, value) =>
+const timed = statement<IdsBetween>()((queries, value) =>
   queries
     .selectFrom('events')
-    .select([...eventColumns])
+    .select(eventColumns)
     .where('id', '>', value.after)
     .where('id', '<=', value.upTo)
     .where('over_at', '>', value.now)
-    .where('is_whole_day', '<>', value.yes)
-    .where('zone', '<>', value.none)
+    .where('is_whole_day', '<>', 1)
+    .where('zone', '<>', '')
     .orderBy('id'),
 )
 
@@ -62,7 +62,7 @@ export async function readTimedEvents(
   connection: Connection,
   between: IdsBetween,
 ): Promise<readonly TimedEvent[]> {
-  const rows = await timed.all(connection, { ...between, yes: 1, none: '' })
+  const rows = await timed.all(connection, between)
   return rows.map((row) => ({ accountId: row.account_id, event: eventOf(row) }))
 }
 
@@ -77,6 +77,8 @@ export interface MovedRow {
   readonly end_at: number
   /** `null` leaves it unchanged. */
   readonly recurrence: string | null
+  readonly exceptions: string
+  readonly first_at: number
   readonly over_at: number
   readonly now: number
 }
@@ -114,13 +116,13 @@ export async function touchCalendars(
   }
 }
 
-const links = statement<{ after: number; upTo: number; yes: number }>()((queries, value) =>
+const links = statement<{ after: number; upTo: number }>()((queries, value) =>
   queries
     .selectFrom('links')
     .select(['id', 'account_id as accountId', 'parameters'])
     .where('id', '>', value.after)
     .where('id', '<=', value.upTo)
-    .where('is_short', '=', value.yes)
+    .where('is_short', '=', 1)
     .where('deleted_at', 'is', null)
     .orderBy('id'),
 )
@@ -138,7 +140,7 @@ export async function readLinks(
   after: number,
   upTo: number,
 ): Promise<readonly ZonedLink[]> {
-  return links.all(connection, { after, upTo, yes: 1 })
+  return links.all(connection, { after, upTo })
 }
 
 const touchLink = statement<{ id: number; now: number }>()((queries, value) =>
@@ -151,7 +153,7 @@ const touchLink = statement<{ id: number; now: number }>()((queries, value) =>
     .where('id', '=', value.id),
 )
 
-/** Counts a change of links without changing their texts. */
+/** Counts a change to links without changing their texts. */
 export async function touchLinks(
   connection: Connection,
   ids: readonly number[],

@@ -43,7 +43,7 @@ export async function withPrepared<Result>(
     if (version === undefined) throw new BadFile(`${file} is not time zone data; ${expected}`)
     const path = join(folder, zoneinfoFile)
     writeFileSync(path, bytes)
-    // Keeps the age of the original file.
+    // Keeps the modification time of the original file.
     const { atime, mtime } = statSync(file)
     utimesSync(path, atime, mtime)
     await refuseUnread({ version, folder })

@@ -121,16 +121,6 @@ export class LoadShedder {
     return pressure > 1 + this.#options.random()
   }
 
-  /** Counts a request as in progress until it is done. */
-  track<Value>(request: Promise<Value>): Promise<Value> {
-    this.inProgress++
-    const leave = () => {
-      this.inProgress--
-    }
-    request.then(leave, leave)
-    return request
-  }
-
   /** Starts a turn unless one is running. */
   #hasTime(): boolean {
     const now = this.#options.clocks.wall()

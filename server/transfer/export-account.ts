@@ -4,13 +4,17 @@ import { writeCsv, writeCsvRows } from '../../core/export/csv.ts'
 import { linkColumnNames, linkRow } from '../../core/export/link-list.ts'
 import { fileName } from '../../core/links/file-name.ts'
 import type { StoredLink } from '../../core/links/link.ts'
-import { dayRows, followerRows, nameRows } from '../../core/stats/csv-rows.ts'
+import { dayRows, eventRows, followerRows, nameRows } from '../../core/stats/csv-rows.ts'
 import type { LogoType } from '../../core/theme/picture.ts'
+import type { StoredLogo } from '../../core/theme/template.ts'
 import { utcDay, utcStamp } from '../../core/time/api-format.ts'
+import { localDay } from '../../core/time/local-day.ts'
+import { addDays } from '../../core/time/moment.ts'
 import type { Context } from '../context.ts'
 import { findSettings } from '../storage/account-settings.ts'
 import { countOneTimeEvents } from '../storage/accounts.ts'
 import { listCalendars } from '../storage/calendar-lists.ts'
+import { listEventCounts } from '../storage/event-counts.ts'
 import { listFollowersOver } from '../storage/follower-days.ts'
 import { shortLinkSlices } from '../storage/link-lists.ts'
 import { findLogo } from '../storage/logos.ts'
@@ -118,20 +122,31 @@ async function* linkObjects(slices: Slices, addressOf: AddressOf): AsyncGenerato
 }
 
 function linkObject(stored: StoredLink, link: string) {
-  const { parameters, clicks, robotClicks, createdAt, modifiedAt } = stored
+  const { parameters, clicks, botClicks, createdAt, modifiedAt } = stored
   const times = { created: utcStamp(createdAt), modified: utcStamp(modifiedAt) }
-  return { link, clicks, robotClicks, ...times, parameters }
+  return { link, clicks, robotClicks: botClicks, ...times, parameters }
 }
 
 async function* templateFiles({ db }: Context, accountId: number): AsyncGenerator<ArchiveFile> {
   const told: unknown[] = []
-  for (const { key, isDefault, template, logo } of await listTemplates(db, accountId)) {
-    const picture = logo && (await findLogo(db, logo.key))
-    const name = picture && `logos/${key}.${extensions[picture.type]}`
-    if (picture && name) yield { name, content: picture.bytes }
-    told.push({ id: key, isDefault, ...template, logo: name })
+  for (const { key, isDefault, template, ...logos } of await listTemplates(db, accountId)) {
+    const logo = await logoFile(db, key, logos.logo)
+    const darkLogo = await logoFile(db, `${key}-dark`, logos.darkLogo)
+    const cover = await logoFile(db, `${key}-cover`, logos.coverPicture)
+    for (const file of [logo, darkLogo, cover]) if (file) yield file
+    const names = { logo: logo?.name, darkLogo: darkLogo?.name, coverPicture: cover?.name }
+    told.push({ id: key, isDefault, ...template, ...names })
   }
   yield { name: 'templates.json', content: inJson(told) }
+}
+
+async function logoFile(
+  db: Context['db'],
+  name: string,
+  logo: StoredLogo | undefined,
+): Promise<ArchiveFile | undefined> {
+  const picture = logo && (await findLogo(db, logo.key))
+  return picture && { name: `logos/${name}.${extensions[picture.type]}`, content: picture.bytes }
 }
 
 const extensions = {
@@ -142,7 +157,10 @@ const extensions = {
 } as const satisfies Record<LogoType, string>
 
 /** The maximum number of names of each kind. */
-const mostNames = 10_000
+const maxNames = 10_000
+
+/** The maximum number of events; each is looked up for its title. */
+const maxEvents = 1000
 
 async function* statisticsFiles(
   { db, now }: Context,
@@ -150,14 +168,20 @@ async function* statisticsFiles(
 ): AsyncGenerator<ArchiveFile> {
   const settings = await findSettings(db, accountId)
   if (!settings) return
-  const period = { from: utcDay(settings.createdAt), to: utcDay(now()) }
+  // A day more at both ends: the zone of the account may have been another one.
+  const period = { from: addDays(utcDay(settings.createdAt), -1), to: addDays(utcDay(now()), 1) }
   const days = await listDays(db, { accountId }, period)
   yield { name: 'statistics/days.csv', content: writeCsv(dayRows(days)) }
   for (const kind of ['service', 'device', 'reference'] as const) {
-    const names = await listNames(db, { accountId }, period, { kind, size: mostNames })
+    const names = await listNames(db, { accountId }, period, { kind, size: maxNames })
     yield { name: `statistics/${kind}s.csv`, content: writeCsv(nameRows(kind, names)) }
   }
-  const followers = await listFollowersOver(db, accountId, period)
+  const events = await listEventCounts(db, accountId, period, maxEvents)
+  yield { name: 'statistics/events.csv', content: writeCsv(eventRows(events)) }
+  const followers = await listFollowersOver(db, accountId, {
+    ...period,
+    to: localDay(now(), settings.zone),
+  })
   yield { name: 'statistics/followers.csv', content: writeCsv(followerRows(followers)) }
 }
 

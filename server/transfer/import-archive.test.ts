@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Zippable, zipSync } from 'fflate'
-import { previewImport } from './import-preview.ts'
+import { readImportInWorker } from './import-reader.ts'
 
 /** 2026-11-21 12:00:00 UTC. */
 const now = 1_795_262_400
@@ -12,10 +12,10 @@ const calendar = (name: string, ...uids: readonly string[]) =>
   Buffer.from(
     `BEGIN:VCALENDAR\r\nX-WR-CALNAME:${name}\r\n${uids.map(event).join('')}END:VCALENDAR\r\n`,
   )
-const read = (files: Zippable) => previewImport(zipSync(files), now)
+const read = (files: Zippable) => readImportInWorker(zipSync(files), now)
 
 async function refusedFor(bytes: Uint8Array, said: RegExp): Promise<void> {
-  const outcome = await previewImport(bytes, now)
+  const outcome = await readImportInWorker(bytes, now)
   assert.match(outcome.ok ? 'ok' : (outcome.problems[0]?.message ?? ''), said)
 }
 
@@ -100,7 +100,7 @@ function lying(bytes: Uint8Array, offset: number, value: number): Uint8Array {
 test('an archive that claims to unpack to too much is rejected', async () => {
   const noise = Buffer.from(Array.from({ length: 400_000 }, (_, at) => (at * at * 31) % 251))
   const bytes = zipSync({ 'a.ics': [noise, { level: 0 }] })
-  const outcome = await previewImport(lying(bytes, 24, 64 * 1024 * 1024), now)
+  const outcome = await readImportInWorker(lying(bytes, 24, 64 * 1024 * 1024), now)
   assert.ok(outcome.ok)
   await refusedFor(lying(bytes, 24, 64 * 1024 * 1024 + 1), /^the archive unpacks to more than/)
 })
@@ -108,7 +108,7 @@ test('an archive that claims to unpack to too much is rejected', async () => {
 test('a file larger than its archive states is cut off at that size', async () => {
   const many = Array.from({ length: 1000 }, (_, at) => `uid-${at}-${(at * 7919) % 1009}`)
   const honest = zipSync({ 'a.ics': calendar('A', ...many) })
-  const outcome = await previewImport(lying(honest, 24, 1000), now)
+  const outcome = await readImportInWorker(lying(honest, 24, 1000), now)
   assert.ok(outcome.ok)
   assert.equal(outcome.value.events.length, 0)
   assert.match(outcome.value.skipped[0]?.reason ?? '', /the file is incomplete/)
@@ -118,7 +118,7 @@ test('archives with other false data are rejected, or imported as far as they ca
   const honest = zipSync({ 'a.ics': calendar('A', 'a'), 'b.ics': calendar('B', 'b') })
   for (const offset of [8, 10, 20, 24, 28, 30, 32, 42]) {
     for (const value of [0, 1, 99, 0x7fffffff, 0xffffffff]) {
-      const outcome = await previewImport(lying(honest, offset, value), now)
+      const outcome = await readImportInWorker(lying(honest, offset, value), now)
       const events = outcome.ok ? outcome.value.events.length : 0
       assert.ok(events <= 2, `${offset} ${value}`)
     }

@@ -2,7 +2,7 @@ import { type UnzipFileInfo, unzipSync } from 'fflate'
 import { failure, type Result, success } from '../../core/result.ts'
 
 /** The limits of an archive: files, unpacked bytes, and ratio of unpacked to packed size. */
-const most = { files: 1000, bytes: 64 * 1024 * 1024, ratio: 200 }
+const max = { files: 1000, bytes: 64 * 1024 * 1024, ratio: 200 }
 
 /** A file of an archive. Its name is only shown, never opened. */
 export interface ArchiveEntry {
@@ -44,7 +44,7 @@ export function unpack(bytes: Uint8Array): Result<Unpacked> {
 function entriesOf(bytes: Uint8Array): readonly UnzipFileInfo[] {
   const entries: UnzipFileInfo[] = []
   const filter = (entry: UnzipFileInfo) => {
-    if (entries.length <= most.files) entries.push(entry)
+    if (entries.length <= max.files) entries.push(entry)
     return false
   }
   unzipSync(bytes, { filter })
@@ -52,9 +52,9 @@ function entriesOf(bytes: Uint8Array): readonly UnzipFileInfo[] {
 }
 
 function problemOf(entries: readonly UnzipFileInfo[], packed: number): string | undefined {
-  if (entries.length > most.files) return `the archive has more than ${most.files} files`
+  if (entries.length > max.files) return `the archive has more than ${max.files} files`
   const size = entries.reduce((sum, { originalSize }) => sum + originalSize, 0)
-  if (size <= most.bytes && size <= most.ratio * packed) return undefined
+  if (size <= max.bytes && size <= max.ratio * packed) return undefined
   return 'the archive unpacks to more than 64 MiB, or to more than 200 times its own size'
 }
 

@@ -46,7 +46,7 @@ export interface SkippedFile {
   readonly reason: string
 }
 
-/** Reads a file. This is slow work: `previewImport` does it in a worker. */
+/** Reads a file. This is slow work: `readImportInWorker` does it in a worker. */
 export function readImport({ bytes, now }: ImportRequest): Result<ImportContents> {
   if (isArchive(bytes)) return readArchive(bytes, now)
   const preview = readOne(bytes, now)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createChance } from '../../tests/support/chance.ts'
 import { deepOnly, thirdOf } from '../../tests/support/depth.ts'
-import { largestFile, previewImport } from './import-preview.ts'
+import { maxFileSize, readImportInWorker } from './import-reader.ts'
 
 /** 2026-11-21 12:00:00 UTC. */
 const now = 1_795_262_400
@@ -31,9 +31,9 @@ const rare = 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO;BYSETPOS=2'
 const refused: readonly (readonly [what: string, file: string | Uint8Array, said: RegExp])[] = [
   ['is empty', '', /^line 1: this is not a calendar; .* iCalendar/],
   ['is blank', '\r\n \r\n\t\r\n', /^line \d: this is not a calendar/],
-  ['is one endless line', 'A'.repeat(largestFile), /^line 1: this is not a calendar/],
-  ['is one endless folded line', 'A\r\n '.repeat(largestFile / 4 - 1), /^line 1: this is not a/],
-  ['is too large', 'A'.repeat(largestFile + 1), /^is too large; .* 10 MiB/],
+  ['is one endless line', 'A'.repeat(maxFileSize), /^line 1: this is not a calendar/],
+  ['is one endless folded line', 'A\r\n '.repeat(maxFileSize / 4 - 1), /^line 1: this is not a/],
+  ['is too large', 'A'.repeat(maxFileSize + 1), /^is too large; .* 10 MiB/],
   [
     'is the beginning of a ZIP archive',
     Uint8Array.of(0x50, 0x4b, 3, 4, 0),
@@ -80,7 +80,8 @@ const refused: readonly (readonly [what: string, file: string | Uint8Array, said
   ],
   [
     'expands to a million dates',
-    calendar(many(4000, (number) => starting(`RRULE:FREQ=DAILY\r\n${exception}`, `u${number}`))),
+    // A series with so many further dates becomes single dates.
+    calendar(many(100, (number) => starting(`RRULE:FREQ=DAILY\r\n${further(501)}`, `u${number}`))),
     /^line \d+: this is one event too many, .* 20,?000;/,
   ],
   [
@@ -126,20 +127,11 @@ const survived: readonly (readonly [what: string, file: string, events: number, 
         `RRULE:FREQ=DAILY;COUNT=3\r\nEXDATE:${Array(3000).fill('20261202T100000Z').join(',')}`,
       ),
     ),
-    2,
+    1,
     0,
   ],
-  [
-    '3,000 further dates',
-    calendar(
-      starting(
-        `RDATE:${Array.from({ length: 3000 }, (_, day) => `2026120${(day % 9) + 1}T10${String(day % 60).padStart(2, '0')}00Z`).join(',')}`,
-      ),
-    ),
-    180,
-    0,
-  ],
-  ['dates in far years', repeated(`FREQ=YEARLY;COUNT=9999;INTERVAL=50\r\n${exception}`), 4, 0],
+  ['3,000 further dates', calendar(starting(further(3000))), 3001, 0],
+  ['dates in far years', repeated(`FREQ=YEARLY;COUNT=9999;INTERVAL=50\r\n${exception}`), 1, 0],
   [
     'a custom zone with 400 observances',
     calendar(
@@ -153,7 +145,7 @@ const survived: readonly (readonly [what: string, file: string, events: number, 
   ],
   ['COUNT=1000000000', repeated('FREQ=DAILY;COUNT=1000000000'), 1, 0],
   ['COUNT=1 with UNTIL', repeated('FREQ=DAILY;COUNT=1;UNTIL=20270101'), 1, 0],
-  ['COUNT=9999', repeated(`FREQ=DAILY;COUNT=9999\r\n${exception}`), 356, 0],
+  ['COUNT=9999', repeated(`FREQ=DAILY;COUNT=9999\r\n${exception}`), 1, 0],
   ['INTERVAL=0', repeated('FREQ=DAILY;INTERVAL=0'), 1, 0],
   ['INTERVAL=-1', repeated('FREQ=DAILY;INTERVAL=-1'), 1, 0],
   ['a rule without a frequency', repeated('BYDAY=MO'), 1, 0],
@@ -262,13 +254,21 @@ function randomBytes(length: number): Uint8Array {
   return Uint8Array.from({ length }, () => chance(256))
 }
 
+function further(count: number): string {
+  const start = Date.parse('2026-12-03T00:00:00Z')
+  const dates = Array.from({ length: count }, (_, minute) =>
+    new Date(start + 60_000 * minute).toISOString().replaceAll(/[-:]|\.000/g, ''),
+  )
+  return `RDATE:${dates.join(',')}`
+}
+
 const bytesOf = (file: string | Uint8Array) => (typeof file === 'string' ? Buffer.from(file) : file)
 
 for (const [what, file, said] of thirdOf(refused, 0)) {
   // Files that take too long are read until the time limit.
   const skip = what.startsWith('is busy') && deepOnly
   test(`a file that ${what} is rejected`, { skip }, async () => {
-    const read = await previewImport(bytesOf(file), now)
+    const read = await readImportInWorker(bytesOf(file), now)
     assert.equal(read.ok, false)
     if (read.ok) return
     assert.deepEqual(
@@ -281,7 +281,7 @@ for (const [what, file, said] of thirdOf(refused, 0)) {
 
 for (const [what, file, events, left] of thirdOf(survived, 1)) {
   test(`a file with ${what} is read`, async () => {
-    const read = await previewImport(bytesOf(file), now)
+    const read = await readImportInWorker(bytesOf(file), now)
     assert.ok(read.ok, JSON.stringify(read))
     assert.deepEqual([read.value.events.length, read.value.leftOut.length], [events, left])
     const uids = new Set(read.value.events.map(({ uid }) => uid))

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ImportedEvent } from '../../core/import/imported-event.ts'
-import { previewImport } from './import-preview.ts'
+import { datesFrom } from '../../core/recurrence/dates.ts'
+import { readImportInWorker } from './import-reader.ts'
 
 /** 2026-11-21 12:00:00 UTC. */
 const now = 1_795_262_400
 
 async function previewOf(lines: readonly string[], ends = '\r\n') {
-  const read = await previewImport(Buffer.from(lines.join(ends)), now)
+  const read = await readImportInWorker(Buffer.from(lines.join(ends)), now)
   assert.ok(read.ok, JSON.stringify(read))
   return read.value
 }
@@ -15,6 +16,18 @@ async function previewOf(lines: readonly string[], ends = '\r\n') {
 function spanOf({ draft }: ImportedEvent): string {
   const { start, end, zone } = draft.when
   return `${start.local} ${end.local} ${zone}`.trim()
+}
+
+/** The titles and starts of the dates of a series. */
+function datesOf({ draft: { title, when, recurrence } }: ImportedEvent): readonly string[] {
+  if (!recurrence) return [`${title} ${when.start.local}`]
+  return datesFrom(recurrence, when, Number.NEGATIVE_INFINITY)
+    .take(60)
+    .map((date) => {
+      const cancelled = date.change.isCancelled ? ' cancelled' : ''
+      return `${date.change.title ?? title} ${date.when.start.local}${cancelled}`
+    })
+    .toArray()
 }
 
 test('reads a calendar as exported by Google', async () => {
@@ -148,16 +161,18 @@ test('reads a calendar as exported by Outlook', async () => {
   assert.deepEqual(leftOut, [])
   const berlin = 'Europe/Berlin'
   assert.deepEqual(
-    events.map((event) => [event.draft.title, spanOf(event), event.uid.slice(40)]),
+    events.map((event) => [event.draft.title, spanOf(event)]),
     [
-      ['Standup', `2026-11-30T09:00:00 2026-11-30T09:15:00 ${berlin}`, '/20261130T080000Z'],
-      ['Standup, later', `2026-12-07T11:00:00 2026-12-07T11:15:00 ${berlin}`, '/20261207T080000Z'],
-      ['Standup', `2026-12-21T09:00:00 2026-12-21T09:15:00 ${berlin}`, '/20261221T080000Z'],
-      ['Standup', `2026-12-28T09:00:00 2026-12-28T09:15:00 ${berlin}`, '/20261228T080000Z'],
-      ['Fair', '2026-12-03T00:00:00 2026-12-04T00:00:00', ''],
+      ['Standup', `2026-11-30T09:00:00 2026-11-30T09:15:00 ${berlin}`],
+      ['Fair', '2026-12-03T00:00:00 2026-12-04T00:00:00'],
     ],
   )
-  assert.deepEqual(events[0]?.notes, ['series'])
+  const [standup = assert.fail()] = events
+  assert.deepEqual(datesOf(standup), [
+    ...['Standup 2026-11-30T09:00:00', 'Standup, later 2026-12-07T11:00:00'],
+    ...['Standup 2026-12-21T09:00:00', 'Standup 2026-12-28T09:00:00'],
+  ])
+  assert.deepEqual(standup.notes, [])
 })
 
 test('reads a calendar as exported by Apple', async () => {
@@ -386,68 +401,78 @@ test('a series without exceptions is one event with its rule', async () => {
   ])
 })
 
-test('a series with exceptions becomes separate dates: all if it ends soon, or else those near today', async () => {
-  const countOf = async (...lines: readonly string[]) => {
+test('a series with exceptions stays a series, wherever its dates are left out and added', async () => {
+  const read = async (...lines: readonly string[]) => {
     const excluded = ['EXDATE:20100112T100000Z,20261103T100000Z', ...lines]
     const { events, leftOut } = await previewOf(inCalendar(...event('SUMMARY:A', ...excluded)))
+    const dates = events.flatMap(datesOf).map((date) => date.slice(2, 12))
+    return [events.length, dates.slice(0, 4), leftOut.map(({ reason }) => reason)]
+  }
+  const old = 'DTSTART:20100105T100000Z'
+  const weeks = ['2010-01-05', '2010-01-19']
+  assert.deepEqual(await read(old, 'RRULE:FREQ=WEEKLY;COUNT=3'), [1, weeks, []])
+  assert.deepEqual(await read(old, 'RRULE:FREQ=WEEKLY'), [
+    ...[1, [...weeks, '2010-01-26', '2010-02-02']],
+    [],
+  ])
+  assert.deepEqual(await read(old, 'RDATE:20100106T100000Z,20100107T100000Z'), [
+    ...[1, ['2010-01-05', '2010-01-06', '2010-01-07']],
+    [],
+  ])
+  const days = ['EXDATE;VALUE=DATE:20100106', 'EXDATE:20100107T100000Z']
+  assert.deepEqual(await read(old, 'RRULE:FREQ=DAILY;COUNT=4', ...days), [
+    ...[1, ['2010-01-05', '2010-01-08']],
+    [],
+  ])
+  const both = ['RDATE:20100130T100000Z', 'EXDATE;VALUE=DATE:20100130']
+  assert.deepEqual(await read(old, 'RRULE:FREQ=WEEKLY;COUNT=3', ...both), [1, weeks, []])
+})
+
+test('a series with too many exceptions becomes separate dates: all if it ends soon, or else those near today', async () => {
+  const day = (number: number) =>
+    new Date(Date.UTC(2015, 0, number)).toISOString().slice(0, 10).replaceAll('-', '')
+  const excluded = `EXDATE:${Array.from({ length: 501 }, (_, at) => `${day(at)}T100000Z`).join()}`
+  const countOf = async (...lines: readonly string[]) => {
+    const { events, leftOut } = await previewOf(
+      inCalendar(...event('SUMMARY:A', 'DTSTART:20141205T100000Z', excluded, ...lines)),
+    )
     const starts = events.map(({ draft }) => draft.when.start.local.slice(0, 10))
     return [starts.length, starts[0], starts.at(-1), leftOut.map(({ reason }) => reason)]
   }
-  const old = 'DTSTART:20100105T100000Z'
-  assert.deepEqual(await countOf(old, 'RRULE:FREQ=WEEKLY;COUNT=3'), [
-    2,
-    '2010-01-05',
-    '2010-01-19',
-    [],
-  ])
-  assert.deepEqual(await countOf(old, 'RRULE:FREQ=WEEKLY'), [55, '2026-10-27', '2027-11-16', []])
-  assert.deepEqual(await countOf(old, 'RRULE:FREQ=DAILY;UNTIL=20150101T000000Z'), [
-    0,
-    undefined,
-    undefined,
+  assert.deepEqual(await countOf('RRULE:FREQ=DAILY'), [397, '2026-10-22', '2027-11-22', []])
+  assert.deepEqual(await countOf('RRULE:FREQ=DAILY;UNTIL=20161205T100000Z'), [
+    ...[0, undefined, undefined],
     ['ended'],
   ])
-  assert.deepEqual(await countOf('DTSTART:20400105T100000Z', 'RRULE:FREQ=DAILY'), [
-    1,
-    '2040-01-05',
-    '2040-01-05',
-    [],
-  ])
-  assert.deepEqual(await countOf(old, 'RDATE:20100106T100000Z,20100107T100000Z'), [
-    3,
-    '2010-01-05',
-    '2010-01-07',
-    [],
-  ])
-  assert.deepEqual(
-    await countOf(
-      old,
-      'RRULE:FREQ=DAILY;COUNT=4',
-      'EXDATE;VALUE=DATE:20100106',
-      'EXDATE:20100107T100000Z',
-    ),
-    [2, '2010-01-05', '2010-01-08', []],
-  )
 })
 
-test('overrides cancel a date, and become separate events if their series is missing', async () => {
+test('overrides change or cancel a date, and become separate events if their series is missing', async () => {
   const override = (...lines: readonly string[]) =>
     event('RECURRENCE-ID;VALUE=DATE:20261202', 'SUMMARY:B', ...lines)
   const series = event('SUMMARY:A', 'DTSTART;VALUE=DATE:20261201', 'RRULE:FREQ=DAILY;COUNT=3')
-  const uidsOf = async (...lines: readonly string[]) =>
-    (await previewOf(inCalendar(...lines))).events.map(({ uid, draft }) => `${uid} ${draft.title}`)
+  const read = async (...lines: readonly string[]) =>
+    (await previewOf(inCalendar(...lines))).events.map((one) => [one.uid, ...datesOf(one)])
+  const midnight = 'T00:00:00'
+  const [first, last] = [`A 2026-12-01${midnight}`, `A 2026-12-03${midnight}`]
   const moved = override('DTSTART;VALUE=DATE:20261205')
-  assert.deepEqual(await uidsOf(...series, ...moved), [
-    'a/20261201 A',
-    'a/20261202 B',
-    'a/20261203 A',
+  assert.deepEqual(await read(...series, ...moved), [['a', first, last, `B 2026-12-05${midnight}`]])
+  assert.deepEqual(await read(...override('STATUS:CANCELLED'), ...series), [['a', first, last]])
+  const cancelled = override('STATUS:CANCELLED', 'DTSTART;VALUE=DATE:20261202')
+  assert.deepEqual(await read(...cancelled, ...series), [
+    ['a', first, `B 2026-12-02${midnight} cancelled`, last],
   ])
-  assert.deepEqual(await uidsOf(...series), ['a A'])
-  assert.deepEqual(await uidsOf(...override('STATUS:CANCELLED'), ...series), [
-    'a/20261201 A',
-    'a/20261203 A',
+  assert.deepEqual(await read(...moved), [['a/20261202', `B 2026-12-05${midnight}`]])
+})
+
+test('an override of a date that the rule does not have adds it', async () => {
+  const lines = [
+    ...event('SUMMARY:A', 'DTSTART:20261201T100000Z', 'RRULE:FREQ=DAILY;COUNT=2'),
+    ...event('RECURRENCE-ID:20261224T100000Z', 'SUMMARY:A', 'DTSTART:20261224T100000Z'),
+  ]
+  const { events } = await previewOf(inCalendar(...lines))
+  assert.deepEqual(events.map(datesOf), [
+    ['A 2026-12-01T10:00:00', 'A 2026-12-02T10:00:00', 'A 2026-12-24T10:00:00'],
   ])
-  assert.deepEqual(await uidsOf(...moved), ['a/20261202 B'])
 })
 
 test('of two events with the same UID, the one with the higher sequence is kept', async () => {
@@ -474,7 +499,7 @@ const encodings: readonly (readonly [name: string, bytes: Buffer])[] = [
 ]
 for (const [name, bytes] of encodings) {
   test(`a file in ${name} is read`, async () => {
-    const read = await previewImport(bytes, now)
+    const read = await readImportInWorker(bytes, now)
     assert.ok(read.ok, JSON.stringify(read))
     assert.deepEqual(
       read.value.events.map(({ draft }) => draft.title),

@@ -17,6 +17,6 @@ function* piecesOf(outcome: Result<ImportContents>): Generator<Result<ImportCont
   }
 }
 
-// The cast is safe: only `import-preview.ts` starts this worker.
+// The cast is safe: only `import-reader.ts` starts this worker.
 const pieces = piecesOf(readImport(workerData as ImportRequest))
 parentPort?.on('message', () => parentPort?.postMessage(pieces.next().value))

@@ -27,6 +27,8 @@ function codeWith(template?: Partial<Template>): string {
     key: 'a',
     template: { ...defaultTemplate, ...template },
     logo: undefined,
+    darkLogo: undefined,
+    coverPicture: undefined,
     isDefault: false,
     changes: 0,
     modifiedAt: 0,

@@ -3,6 +3,7 @@ import type { HintName, Offer, OfferedService } from '../../core/devices/offer.t
 import { copyButton, shareButton } from './copy-button.ts'
 import type { Html } from './html.ts'
 import { smallIcon } from './icon.ts'
+import { linkedText } from './linked-text.ts'
 import { qrCode } from './qr-code.ts'
 import { serviceMark } from './service-mark.ts'
 import type { Translations } from './translations.ts'
@@ -15,6 +16,10 @@ export interface CalendarMenu {
   /** The main button; `undefined` if no calendar is preferred. */
   readonly first: MenuItem | undefined
   readonly others: readonly MenuItem[]
+  /** The calendars in which the event can be kept up to date. */
+  readonly connected?: readonly MenuItem[]
+  /** The label under which the calendars are folded on all screens, if another button matters more. */
+  readonly folded?: string
   /** The URL of the page, to open it on another device; absent in a preview. */
   readonly pageUrl?: string | undefined
   readonly offer: Offer
@@ -33,17 +38,18 @@ export interface MenuItem {
   readonly path: string | undefined
 }
 
-/** Renders the main button, and the others in a menu that is open on large screens. */
+/** Renders the main button, and the others in a menu that is usually open on large screens. */
 export function calendarMenu(menu: CalendarMenu, translations: Translations): Html {
-  const { heading, before, first, others, pageUrl, offer, hint, note } = menu
+  const { heading, before, first, connected = [], pageUrl, offer, hint, note } = menu
   const { texts } = translations
   return html`<section class="ways" aria-labelledby="ways">
 <h2 id="ways" dir="auto">${heading}</h2>
 ${before}
 ${first && mainButton(first)}
 ${hint && html`<p class="quiet small">${texts.hints[hint]}</p>`}
-${others.length > 0 && (first ? folded(others, translations) : list(others))}
-${note && html`<p class="own-note lines small" dir="auto">${note}</p>`}
+${otherCalendars(menu, translations)}
+${connected.length > 0 && fold('folds stays', texts.connect.keep, connected)}
+${note && html`<p class="own-note lines small" dir="auto">${linkedText(note)}</p>`}
 ${pageUrl !== undefined && passOn(pageUrl, translations)}
 ${pageUrl !== undefined && !offer.isPhone && code(pageUrl, translations)}
 </section>`
@@ -64,13 +70,23 @@ function passOn(pageUrl: string, translations: Translations): Html {
   return html`<div class="pass-on">${copyButton(pageUrl, translations.texts.copyLink, translations)}${shareButton(pageUrl, translations)}</div>`
 }
 
-// Style sheets show it unfolded on wide screens.
-function folded(others: readonly MenuItem[], { texts }: Translations): Html {
-  return html`<details class="folds"><summary>${texts.otherCalendars}${smallIcon('chevron-down', 'turns')}</summary>
-${list(others)}</details>`
+function otherCalendars(
+  { first, others, folded }: CalendarMenu,
+  { texts }: Translations,
+): Html | '' {
+  if (others.length === 0) return ''
+  if (folded !== undefined) return fold('folds stays', folded, others)
+  // Style sheets show it unfolded on wide screens.
+  return first ? fold('folds', texts.otherCalendars, others) : serviceList(others)
 }
 
-function list(items: readonly MenuItem[]): Html {
+function fold(look: string, label: string, items: readonly MenuItem[]): Html {
+  return html`<details class="${look}"><summary>${label}${smallIcon('chevron-down', 'turns')}</summary>
+${serviceList(items)}</details>`
+}
+
+/** Renders services as a list of links. */
+export function serviceList(items: readonly MenuItem[]): Html {
   return html`<ul class="services">${items.map((item) => html`<li>${addLink(item, '', linkContent(item))}</li>\n`)}</ul>`
 }
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { addMonths, type MonthDay, readMonth } from '../../core/calendar/month.ts'
+import type { MonthDay } from '../../core/calendar/month.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
 import { fill } from '../../core/text/placeholders.ts'
 import { dateOf } from '../../core/time/moment.ts'
@@ -13,10 +13,11 @@ import {
   type ListedEvent,
 } from './event-list.ts'
 import type { Html } from './html.ts'
-import { icon, smallIcon } from './icon.ts'
+import { smallIcon } from './icon.ts'
 import type { ColorScheme } from './layout.ts'
-import { type Month, type MonthLinks, monthGrid } from './month-grid.ts'
+import { type Month, type MonthLinks, monthGrid, monthHeading } from './month-grid.ts'
 import { ownTimeElement } from './own-time.ts'
+import { queryOf } from './query.ts'
 import type { Translations } from './translations.ts'
 
 /** The events that are shown: the next ones, or a month. */
@@ -32,12 +33,12 @@ export interface ShownList {
   readonly next: string | undefined
 }
 
-type Query = Readonly<Record<string, string>>
+type Query = Readonly<Record<string, string | undefined>>
 
 /** The path of the same view. */
 export function pathOfShown(path: string, shown: ShownEvents): string {
-  if (shown.view === 'month') return withQuery(path, { view: 'month', month: shown.month })
-  return withQuery(path, shown.after === undefined ? {} : { after: shown.after })
+  const { view } = shown
+  return path + queryOf(view === 'month' ? { view, month: shown.month } : { after: shown.after })
 }
 
 /** A calendar inside a page. */
@@ -64,9 +65,11 @@ ${zoned && ownTimeElement}${content}${zoned && zoneNote(zoned, translations)}`
 type Zoned = Omit<CalendarView, 'shown'> & { readonly zone: string }
 
 function headOf(shown: ShownEvents, place: Zoned, translations: Translations): Html {
+  const monthPath = (month?: string) =>
+    translations.pathTo(pathWith(place, { view: 'month', month }))
   const heading =
     shown.view === 'month'
-      ? otherMonths(shown, place, translations)
+      ? monthHeading(shown.month, translations, monthPath)
       : html`<h2>${translations.texts.nextEvents}</h2>`
   return html`<div class="bar">${heading}${views(shown.view, place, translations)}</div>`
 }
@@ -88,28 +91,24 @@ function month(shown: Month, place: Zoned, translations: Translations): Html {
     ofDay: (day) => `#${dayAnchor(listedUnder(day))}`,
   }
   return html`${monthGrid(shown, translations, links)}
-${events.length > 0 ? eventsByDay(events, place, translations) : html`<p class="quiet">${translations.texts.noEventsInMonth}</p>`}`
+${events.length > 0 ? eventsByDay(events, place, translations) : nothingIn(shown, place, translations)}`
+}
+
+function nothingIn({ nearest }: Month, place: Zoned, translations: Translations): Html {
+  const { texts, pathTo } = translations
+  const none = html`<p class="quiet">${texts.noEventsInMonth}</p>`
+  if (!nearest) return none
+  const { day, isLater } = nearest
+  const date = inWords(translations, 'shortDay', day)
+  const words = fill(isLater ? texts.nextEvent : texts.previousEvent, { date })
+  const href = pathTo(pathWith(place, { view: 'month', month: day.slice(0, 7) }))
+  return html`${none}\n<p><a class="btn" href="${href}" rel="nofollow">${words}</a></p>`
 }
 
 /** The day under which the events of a day are listed: its own if one starts on it. */
 function listedUnder({ date, events }: MonthDay): string {
   const starts = events.map(({ when }) => dateOf(when.start.local))
   return starts.includes(date) ? date : (starts[0] ?? date)
-}
-
-function otherMonths({ month }: Month, place: Zoned, translations: Translations): Html {
-  const { texts, pathTo } = translations
-  const link = (months: number, rel: 'prev' | 'next', words: string) => {
-    const other = readMonth(addMonths(month, months))
-    if (!other) return ''
-    const href = pathTo(pathWith(place, { view: 'month', month: other }))
-    const sign = icon(rel === 'prev' ? 'chevron-left' : 'chevron-right', 'flips')
-    return html`<a class="btn square plain" href="${href}" rel="nofollow ${rel}" aria-label="${words}">${sign}</a>`
-  }
-  return html`<div class="months"><h2>${inWords(translations, 'month', `${month}-01`)}</h2>
-${link(-1, 'prev', texts.previousMonth)}
-<a class="btn" href="${pathTo(pathWith(place, { view: 'month' }))}" rel="nofollow">${texts.today}</a>
-${link(1, 'next', texts.nextMonth)}</div>`
 }
 
 const viewIcons = { list: 'list', month: 'calendar' } as const
@@ -126,12 +125,7 @@ function views(current: ShownEvents['view'], place: Zoned, translations: Transla
 
 /** The URL of another view; a frame keeps its color scheme. */
 function pathWith({ path, scheme = 'light' }: Zoned, query: Query): string {
-  return withQuery(path, scheme === 'light' ? query : { ...query, scheme })
-}
-
-function withQuery(path: string, query: Query): string {
-  const text = new URLSearchParams(query).toString()
-  return text ? `${path}?${text}` : path
+  return path + queryOf({ ...query, scheme: scheme === 'light' ? undefined : scheme })
 }
 
 /** The first event with a zone, which is stated for the whole view. */

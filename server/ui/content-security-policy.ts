@@ -32,6 +32,9 @@ interface Allowed {
   readonly framedBy: "'none'" | "'self'" | '*'
   readonly frames?: "'self'"
   readonly requests?: "'self'"
+  readonly images?: 'data:'
+  /** Origins that a form's reply may redirect to. */
+  readonly formTargets?: readonly string[]
   readonly styles?: readonly InlineAsset[]
   readonly scripts?: readonly InlineAsset[]
 }
@@ -41,23 +44,38 @@ export function policiesFor(additional: InlineAsset) {
   const styles = [additional]
   return {
     own: policy({ framedBy: "'none'", styles }),
-    preview: policy({ framedBy: "'self'", styles }),
+    // The pictures of an unsaved template have no URL yet.
+    preview: policy({ framedBy: "'self'", styles, images: 'data:' }),
     embedded: policy({ framedBy: '*', styles }),
   }
 }
 
+/** The policy of a page with a form that leads to other origins. */
+export function policyWithForm(formTargets: readonly string[]): string {
+  return policy({ framedBy: "'none'", formTargets })
+}
+
 /** Allows only our own styles, scripts and images. */
-function policy({ framedBy, frames, requests, styles = [], scripts = [] }: Allowed): string {
+function policy(allowed: Allowed): string {
+  const {
+    framedBy,
+    frames,
+    requests,
+    images,
+    formTargets = [],
+    styles = [],
+    scripts = [],
+  } = allowed
   const own = [pageScript, ownTimeScript, embedScript, ...scripts].map(({ source }) => source)
   return [
     "default-src 'none'",
     `script-src ${own.join(' ')} '${newestButton.integrity}'`,
     `style-src ${[style, noScriptStyle, ...styles].map(({ source }) => source).join(' ')}`,
-    "img-src 'self'",
+    ["img-src 'self'", images].filter(Boolean).join(' '),
     ...(frames ? [`frame-src ${frames}`] : []),
     ...(requests ? [`connect-src ${requests}`] : []),
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
     `frame-ancestors ${framedBy}`,
   ].join('; ')
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { fill } from '../../core/text/placeholders.ts'
 import type { Html } from './html.ts'
-import { smallIcon } from './icon.ts'
+import { type IconName, smallIcon } from './icon.ts'
 import type { Translations } from './translations.ts'
 
 /** Hidden words that describe a button or link to screen readers. */
@@ -9,14 +9,27 @@ export function spokenOf(name: string): Html {
   return html`<span class="spoken"> ${name}</span>`
 }
 
-/** A button that copies a text. It is hidden without JavaScript. */
-export function copyButton(text: string, words: Html | string, { texts }: Translations): Html {
-  return html`<button type="button" class="btn" data-copy="${text}" data-copied="${texts.copied}" aria-live="polite">${smallIcon('copy')}${words}</button>`
+interface CopyLook {
+  readonly classes?: 'btn' | 'btn plain'
+  readonly sign?: IconName
+  /** What the script does besides copying plain text. */
+  readonly kind?: 'data-share' | 'data-formatted'
+}
+
+/** A button that copies text. It is hidden without JavaScript. */
+export function copyButton(
+  text: string,
+  words: Html | string,
+  { texts }: Translations,
+  { classes = 'btn', sign = 'copy', kind }: CopyLook = {},
+): Html {
+  return html`<button type="button" class="${classes}"${kind && html` ${kind}=""`} data-copy="${text}" data-copied="${texts.copied}" aria-live="polite">${smallIcon(sign)}${words}</button>`
 }
 
 /** A button that opens the share sheet of the device, or copies the URL where there is none. */
-export function shareButton(address: string, { texts }: Translations): Html {
-  return html`<button type="button" class="btn" data-share="" data-copy="${address}" data-copied="${texts.copied}" aria-live="polite">${smallIcon('share-2')}${texts.share}</button>`
+export function shareButton(address: string, translations: Translations): Html {
+  const look = { sign: 'share-2', kind: 'data-share' } as const
+  return copyButton(address, translations.texts.share, translations, look)
 }
 
 /** The URL of a feed to copy into any calendar app. */

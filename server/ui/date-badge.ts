@@ -9,16 +9,25 @@ import type { Translations } from './translations.ts'
 /** The first and last day of an event as large badges, which screen readers skip. */
 export function dateBadges(when: When, translations: Translations): Html {
   const { start, end } = when
-  return html`<div class="leaves" aria-hidden="true">${dateBadge(start.local, translations)}${!isOneDay(when) && dateBadge(end.local, translations)}</div>`
+  return html`<div class="date-badges" aria-hidden="true">${dateBadge(start.local, translations)}${!isOneDay(when) && dateBadge(end.local, translations)}</div>`
 }
 
 function dateBadge(local: string, translations: Translations): Html {
-  return html`<time class="leaf large" datetime="${dateOf(local)}">${monthAndDay(local, translations)}<span>${inWords(translations, 'shortWeekday', local)}</span></time>`
+  return html`<time class="date-badge large" datetime="${dateOf(local)}">${wholeDate(local, translations)}</time>`
+}
+
+/** The date of today as a badge, which screen readers skip. */
+export function todayBadge(local: string, translations: Translations): Html {
+  return html`<time class="date-badge" datetime="${dateOf(local)}" aria-hidden="true">${wholeDate(local, translations)}</time>`
+}
+
+function wholeDate(local: string, translations: Translations): Html {
+  return html`${monthAndDay(local, translations)}<span>${inWords(translations, 'shortWeekday', local)}</span>`
 }
 
 /** The date of a local time as a small badge without its weekday, which screen readers skip. */
 export function smallDateBadge(local: string, translations: Translations, look = ''): Html {
-  return html`<time class="leaf small${look && ` ${look}`}" datetime="${dateOf(local)}" aria-hidden="true">${monthAndDay(local, translations)}</time>`
+  return html`<time class="date-badge small${look && ` ${look}`}" datetime="${dateOf(local)}" aria-hidden="true">${monthAndDay(local, translations)}</time>`
 }
 
 function monthAndDay(local: string, translations: Translations): Html {

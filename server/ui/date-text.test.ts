@@ -2,7 +2,7 @@ import { equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { DateFormat } from '../../core/links/direct.ts'
 import { chooseLocale } from '../../core/text/language.ts'
-import { whenOnOneLine } from './date-text.ts'
+import { timeBriefly, whenOnOneLine } from './date-text.ts'
 import { translationsFor } from './translations.ts'
 
 interface More {
@@ -31,6 +31,19 @@ test('a time within a day has the day once, and the common name of its zone with
     words(...evening, { zone: 'America/Argentina/Buenos_Aires' }),
     'Thursday, December 24, 2026 · 6:00 – 9:30 PM · Argentina Standard Time (Buenos Aires)',
   )
+})
+
+test('a full hour is brief where people say AM or PM', () => {
+  const brief = (time: string, tag: string, format?: DateFormat) =>
+    timeBriefly(`2026-12-24T${time}:00`, translationsFor(chooseLocale(tag, ''), format)).replace(
+      /[\u202f\u00a0]/g,
+      ' ',
+    )
+  equal(brief('19:00', 'en'), '7 PM')
+  equal(brief('19:30', 'en'), '7:30 PM')
+  equal(brief('19:00', 'en', 'DD/MM/YYYY'), '19:00')
+  equal(brief('19:00', 'de'), '19:00')
+  equal(brief('19:00', 'ja'), '19:00')
 })
 
 test('a time past midnight has both days', () => {

@@ -22,6 +22,7 @@ const time = { hour: 'numeric', minute: '2-digit' } as const
 const forms = {
   day,
   time,
+  hour: { hour: 'numeric' },
   dayAndTime: { ...day, ...time },
   shortDay: { day: 'numeric', month: 'short', year: 'numeric' },
   shortDayInYear: { day: 'numeric', month: 'short' },
@@ -32,6 +33,7 @@ const forms = {
   shortWeekday: { weekday: 'short' },
   narrowWeekday: { weekday: 'narrow' },
   shortMonth: { month: 'short' },
+  shortMonthInYear: { month: 'short', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
   dayInMonth: { weekday: 'long', day: 'numeric', month: 'long' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>
@@ -72,6 +74,12 @@ export function whenBriefly(when: When, translations: Translations): string {
   return `${range(translations, 'briefDay', start, end)} · ${allDay}`
 }
 
+/** A short time: full hours have no minutes in languages that use AM and PM. */
+export function timeBriefly(local: string, translations: Translations): string {
+  const { hour12 } = formatter(translations, 'time').resolvedOptions()
+  return inWords(translations, hour12 && local.slice(14, 16) === '00' ? 'hour' : 'time', local)
+}
+
 /** One date of a series, in words. */
 export function dateInWords(
   { local }: Moment,
@@ -88,6 +96,11 @@ export function inWords(
   local: string,
 ): string {
   return formatter(translations, form).format(asUtc(local))
+}
+
+/** The days from one date to another: `23 Oct – 21 Nov 2026`. */
+export function daysInWords(from: string, to: string, translations: Translations): string {
+  return formatter(translations, 'shortDay').formatRange(asUtc(from), asUtc(to))
 }
 
 /** The day of a Unix time in a time zone: `21 Nov 2026`. An empty zone is UTC. */
@@ -123,14 +136,21 @@ function formatter({ tag, clock }: Translations, form: keyof typeof forms): Intl
   return dateFormat(tag, `${clock} ${form}`, options)
 }
 
-/** The name of a zone in the language, with its city: `Central European Time (Paris)`. */
-function zoneInWords(zone: string, unix: number, { tag }: Translations): string {
+/**
+ * The name of a zone in the language, with its city: `Central European Time (Paris)`; by default, its
+ * present name.
+ */
+export function zoneInWords(
+  zone: string,
+  unix: number | undefined,
+  { tag }: Pick<Translations, 'tag'>,
+): string {
   const [area, ...places] = zone.split('/')
   // Zones without a place have only a specific name: `Coordinated Universal Time`.
   const timeZoneName = places.length === 0 || area === 'Etc' ? 'long' : 'longGeneric'
   const options = { timeZone: zone, timeZoneName } as const
   const format = dateFormat(tag, `${zone} ${timeZoneName}`, options)
-  const parts = format.formatToParts(1000 * unix)
+  const parts = format.formatToParts(unix === undefined ? undefined : 1000 * unix)
   const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
   const city = places.at(-1)?.replaceAll('_', ' ')
   return timeZoneName === 'long' ? name : `${name} (${city})`

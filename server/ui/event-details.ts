@@ -6,8 +6,8 @@ import { fill } from '../../core/text/placeholders.ts'
 import { whenInWords } from './date-text.ts'
 import type { Html } from './html.ts'
 import { icon } from './icon.ts'
+import { locationFact } from './location.ts'
 import { ownTime, ownTimeElement } from './own-time.ts'
-import { placeFact } from './place.ts'
 import type { Translations } from './translations.ts'
 
 type EventDetails = Pick<Entry, 'when' | 'recurrence' | 'location'>
@@ -21,9 +21,9 @@ export function eventDetails(
   const repeats =
     recurrence && fill(texts.repeats, { rule: recurrenceInWords(recurrence, language) })
   return html`<dl class="facts">
-<div><dt>${icon('clock')}<span class="spoken">${texts.when}</span></dt><dd>${whenFact(when, translations)}</dd></div>
+<div><dt>${icon('clock')}<span class="spoken">${texts.when}</span></dt>${whenFact(when, translations)}</div>
 ${repeats && html`<div><dt>${icon('repeat')}</dt><dd><span>${repeats}</span></dd></div>`}
-${location && placeFact(location, translations)}
+${location && locationFact(location, translations)}
 </dl>`
 }
 
@@ -31,7 +31,7 @@ function whenFact(when: When, translations: Translations): Html {
   const { days, times, zone } = whenInWords(when, translations)
   const told = zone || (when.zone === '' && !when.isWholeDay && translations.texts.floating)
   const timesAndZone = [times, told].filter(Boolean).join(' · ')
-  return html`<time datetime="${when.start.local}">${days}</time>
+  return html`<dd${timesAndZone && html` class="several"`}><time datetime="${when.start.local}">${days}</time>
 ${timesAndZone && html`<span class="num">${timesAndZone}</span>`}
-${zone && html`${ownTimeElement}${ownTime(when, 'full', translations)}`}`
+${zone && html`${ownTimeElement}${ownTime(when, 'full', translations)}`}</dd>`
 }

@@ -96,19 +96,24 @@ function item(
   look: ListLook,
   translations: Translations,
 ): Html {
-  const { title, when, location } = event
+  const { when, location } = event
   const { zone } = whenInWords(when, translations)
   const isOther = zone !== '' && when.zone !== look.zone
-  return html`<div class="happening"><a href="${translations.pathTo(eventPath(event))}" dir="auto"${targetOf(look.target)}>${title}</a>
-<p class="meta"><span>${smallIcon('clock')}${briefTime(when, translations)}</span>${zone && ownTime(when, 'brief', translations)}${isOther && html`<span>${smallIcon('globe')}${zone}</span>`}${location && html`<span>${smallIcon('map-pin')}<span dir="auto">${location}</span></span>`}${repetition(event, translations)}</p>
+  return html`<div class="happening"><a href="${translations.pathTo(eventPath(event))}" dir="auto"${targetOf(look.target)}>${titleOf(event, translations)}</a>
+<p class="meta"><span>${smallIcon('clock')}${briefTime(when, translations)}</span>${zone && ownTime(when, 'brief', translations)}${isOther && html`<span>${smallIcon('globe')}<span>${zone}</span></span>`}${location && html`<span>${smallIcon('map-pin')}<span dir="auto">${location}</span></span>`}${repetition(event, translations)}</p>
 ${laterDates.length > 0 && otherDates(event, laterDates, look, translations)}</div>
 `
+}
+
+/** The title of an event; that of a cancelled date says so. */
+export function titleOf({ title, isCancelled }: StoredEvent, { texts }: Translations): string {
+  return isCancelled ? fill(texts.cancelledTitle, { title }) : title
 }
 
 function repetition({ recurrence }: StoredEvent, { texts, language }: Translations): Html | '' {
   if (!recurrence) return ''
   const words = fill(texts.repeats, { rule: recurrenceInWords(recurrence, language) })
-  return html`<span>${smallIcon('repeat')}${words}</span>`
+  return html`<span>${smallIcon('repeat')}<span>${words}</span></span>`
 }
 
 function otherDates(

@@ -4,6 +4,7 @@ import type { Entry } from '../../core/links/entry.ts'
 import { phaseOfSeries } from '../../core/recurrence/current-occurrence.ts'
 import type { Html } from './html.ts'
 import { icon, smallIcon } from './icon.ts'
+import { daysFromNow } from './intl.ts'
 import type { Translations } from './translations.ts'
 
 /** The state of an event when its page is rendered. */
@@ -27,9 +28,19 @@ const badges = {
   today: ['accent', 'clock'],
 } as const
 
-/** A badge with the state of an event; none for upcoming events. */
-export function stateBadge(state: State, { texts }: Translations): Html | '' {
-  if (state === 'coming') return ''
+/** How many days before an event its page counts them. */
+const countedDays = 14
+
+/** A badge with the state of an event; for an upcoming one, the days until it if they are few. */
+export function stateBadge(
+  state: State,
+  days: number | undefined,
+  { texts, tag }: Translations,
+): Html | '' {
+  if (state === 'coming') {
+    if (days === undefined || days > countedDays) return ''
+    return html`<span class="badge">${daysFromNow(days, tag)}</span>`
+  }
   const [look, name] = badges[state]
   return html`<span class="badge${look && ` ${look}`}">${name && smallIcon(name)}${texts[state]}</span>`
 }

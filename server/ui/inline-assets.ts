@@ -28,6 +28,7 @@ export const accountStyle = inlined(compact(asset('account.css')))
 /** The scripts of the account section, each on the pages that need it. */
 export const accountScripts = {
   preview: inlined(asset('account/preview.js')),
+  template: inlined(asset('account/template.js')),
   passkey: inlined(asset('account/passkey.js')),
   zone: inlined(asset('account/zone.js')),
   editor: inlined(asset('account/editor.js')),

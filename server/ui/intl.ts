@@ -4,7 +4,7 @@
  */
 
 /** The number of cached formatters of each kind. */
-const most = 500
+const max = 500
 
 /** Formats dates; `name` identifies the options. The calendar is Gregorian in every language. */
 export function dateFormat(
@@ -32,6 +32,17 @@ export function changeFormat(tag: string): Intl.NumberFormat {
   return numbers(`${tag} changes`, () => new Intl.NumberFormat(tag, options))
 }
 
+/** A fraction as a percentage in the format of the language. */
+export function inPercent(fraction: number, { tag }: { readonly tag: string }): string {
+  const options = { style: 'percent', maximumFractionDigits: 0 } as const
+  return numbers(`${tag} percent`, () => new Intl.NumberFormat(tag, options)).format(fraction)
+}
+
+/** Compares titles in the order of the language, with numbers by their value. */
+export function titleOrder(tag: string): Intl.Collator {
+  return collators(tag, () => new Intl.Collator(tag, { numeric: true }))
+}
+
 /** Formats hours: `4–24 hours`. */
 export function hourFormat(tag: string): Intl.NumberFormat {
   const options = { style: 'unit', unit: 'hour', unitDisplay: 'long' } as const
@@ -52,6 +63,13 @@ const units = [
   ['minute', 1],
 ] as const
 
+/** A number of days from now, for the start of a sentence: `Tomorrow`, `In 10 days`. */
+export function daysFromNow(days: number, tag: string): string {
+  const make = () => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
+  const [first = '', ...rest] = relativeTimes(tag, make).format(days, 'day')
+  return first.toLocaleUpperCase(tag) + rest.join('')
+}
+
 /** The plural rules of a language. */
 export function pluralRules(tag: string): Intl.PluralRules {
   return plurals(tag, () => new Intl.PluralRules(tag))
@@ -59,6 +77,8 @@ export function pluralRules(tag: string): Intl.PluralRules {
 
 const dates = memory<Intl.DateTimeFormat>()
 const numbers = memory<Intl.NumberFormat>()
+const relativeTimes = memory<Intl.RelativeTimeFormat>()
+const collators = memory<Intl.Collator>()
 const plurals = memory<Intl.PluralRules>()
 
 // A new entry replaces only the oldest one, so that rare requests do not empty the cache.
@@ -68,7 +88,7 @@ function memory<Made>() {
     const known = kept.get(key)
     if (known) return known
     const made = make()
-    if (kept.size >= most) kept.delete(kept.keys().next().value ?? '')
+    if (kept.size >= max) kept.delete(kept.keys().next().value ?? '')
     kept.set(key, made)
     return made
   }

@@ -2,7 +2,8 @@ import { html } from 'hono/html'
 import { type Language, languages } from '../../core/text/language.ts'
 import type { Html } from './html.ts'
 import { smallIcon } from './icon.ts'
-import { type Translations, withLanguage } from './translations.ts'
+import { withParameter } from './query.ts'
+import type { Translations } from './translations.ts'
 
 /** The name of each language in that language. */
 export const ownNames: Readonly<Record<Language, string>> = {
@@ -25,6 +26,6 @@ export function languageChoice(path: string, { texts, language: own }: Translati
   return html`<details class="folds"><summary>${smallIcon('globe')}<span class="spoken">${texts.language}: </span>${ownNames[own]}${smallIcon('chevron-down', 'turns')}</summary>
 <ul class="languages">${languages.map(
     (language) =>
-      html`<li><a href="${withLanguage(path, language)}" lang="${language}" hreflang="${language}" rel="nofollow">${ownNames[language]}</a></li>\n`,
+      html`<li><a href="${withParameter(path, 'lang', language)}" lang="${language}" hreflang="${language}" rel="nofollow">${ownNames[language]}</a></li>\n`,
   )}</ul></details>`
 }

@@ -4,7 +4,7 @@ import { brand } from './brand.ts'
 import type { Html } from './html.ts'
 import { embedScript, type InlineAsset, noScriptStyle, pageScript, style } from './inline-assets.ts'
 import { languageChoice } from './language-choice.ts'
-import { embeddedLookOf, footerOf, lookOf } from './template-look.ts'
+import { coverOf, embeddedLookOf, footerOf, lookOf } from './template-look.ts'
 import type { Translations } from './translations.ts'
 
 /** The color scheme of a page; `own` follows the visitor's device. */
@@ -34,6 +34,8 @@ export interface HtmlPage extends AnyPage {
   /** The path of the page, for the links to other languages. */
   readonly path?: string | undefined
   readonly template?: StoredTemplate | undefined
+  /** The visitor's own if absent. */
+  readonly scheme?: ColorScheme | undefined
   /** The picture above the sheet. */
   readonly cover?: Html | undefined
   /** Content above the cover. */
@@ -48,11 +50,12 @@ export interface HtmlPage extends AnyPage {
 
 /** Renders a standalone page. */
 export function layout(page: HtmlPage): string {
-  const { main, template, header, cover, look = '' } = page
-  const own = template && lookOf(template)
+  const { main, template, header, scheme = 'own', look = '' } = page
+  const cover = page.cover && template ? coverOf(template, page.cover) : page.cover
+  const own = template && lookOf(template)(scheme)
   const classes = ['page', look, own?.layout ?? ''].filter(Boolean).join(' ')
   return whole(
-    { ...page, head: html`${own && inlineStyle(own.style)}${page.head}` },
+    { ...page, scheme, head: html`${own && inlineStyle(own.style)}${page.head}` },
     html`<body class="${classes}">
 ${header}
 ${cover && html`<div class="cover">${cover}</div>`}

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
 import { html } from 'hono/html'
 import type { Calendar } from '../../core/calendar/calendar.ts'
+import { calendarColors } from '../../core/calendar/color.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
-import type { When } from '../../core/event/when.ts'
-import { atCurrentOccurrence, type Entry } from '../../core/links/entry.ts'
+import { atCurrentOccurrence, type Entry, entryOn } from '../../core/links/entry.ts'
+import type { Occurrence } from '../../core/recurrence/dates.ts'
 import { fill } from '../../core/text/placeholders.ts'
-import { white } from '../../core/theme/color.ts'
+import { type Color, white } from '../../core/theme/color.ts'
 import { pageColors, paletteOf } from '../../core/theme/palette.ts'
 import {
   type DateBadge,
@@ -18,7 +19,7 @@ import { dateOf } from '../../core/time/moment.ts'
 import { dayNumber } from './date-badge.ts'
 import { inWords, whenInWords, whenOnOneLine } from './date-text.ts'
 import type { Html } from './html.ts'
-import { meetingUrl } from './place.ts'
+import { webAddressIn } from './location.ts'
 import type { Translations } from './translations.ts'
 
 /** How a page appears where its link is shared. */
@@ -33,7 +34,7 @@ export interface LinkPreview {
   readonly picture: SharePicture
 }
 
-/** An event page, as far as its preview depends on it. */
+/** The parts of an event page that its preview shows. */
 export interface PreviewedEvent {
   readonly entry: Entry
   /** The key of the page. */
@@ -41,32 +42,32 @@ export interface PreviewedEvent {
   /** Unix seconds. */
   readonly now: number
   /** The date of a series that the URL names. */
-  readonly occurrence?: When | undefined
+  readonly occurrence?: Occurrence | undefined
   readonly template?: StoredTemplate | undefined
 }
 
 /** The entry on the date that is shown: of a series, the one in the URL, or the current or next one. */
 export function shownEntry({ entry, now, occurrence }: PreviewedEvent): Entry {
-  return occurrence ? { ...entry, when: occurrence } : atCurrentOccurrence(entry, now)
+  return occurrence ? entryOn(occurrence, entry) : atCurrentOccurrence(entry, now)
 }
 
 /** The preview of an event page. */
 export function eventPreview(page: PreviewedEvent, translations: Translations): LinkPreview {
-  const { entry, key, occurrence, template } = page
+  const { key, occurrence, template } = page
   const { texts } = translations
-  const { title, organizer, location, when, pageUrl } = shownEntry(page)
+  const { title, organizer, location, when, pageUrl, status } = shownEntry(page)
   const { days, times, zone } = whenInWords(when, translations)
-  const isCancelled = entry.status === 'CANCELLED'
+  const isCancelled = status === 'CANCELLED'
   const notice = isCancelled ? texts.cancelled : ''
-  const meeting = meetingUrl(location)
-  const place = meeting ? [zone, new URL(meeting).host] : [location || zone]
+  const address = webAddressIn(location)
+  const where = address ? [zone, address.host] : [location || zone]
   const summary = [notice, whenOnOneLine(when, translations), location]
   return {
     title: isCancelled ? fill(texts.cancelledTitle, { title }) : title,
     description: summary.filter(Boolean).join(' · '),
     pageUrl,
     picturePath: `/picture/event/${key}.png`,
-    query: occurrence ? { date: dateOf(occurrence.start.local) } : {},
+    query: occurrence ? { date: dateOf(occurrence.when.start.local) } : {},
     picture: {
       ...pictureIn(translations),
       ...brandingOf(template),
@@ -74,16 +75,16 @@ export function eventPreview(page: PreviewedEvent, translations: Translations): 
       badge: badgeOf(when.start.local, translations),
       lines: [
         joined([days, times]),
-        joined(place),
+        joined(where),
         organizer ? fill(texts.organizedBy, { name: organizer.name }) : '',
       ],
     },
   }
 }
 
-/** A calendar page, as far as its preview depends on it. */
+/** The parts of a calendar page that its preview shows. */
 export interface PreviewedCalendar {
-  readonly calendar: Pick<Calendar, 'key' | 'title' | 'description'>
+  readonly calendar: Pick<Calendar, 'key' | 'title' | 'description' | 'color'>
   /** The next event, if there is one. */
   readonly next: StoredEvent | undefined
   readonly pageUrl: string
@@ -98,7 +99,7 @@ export function calendarPreview(
   { calendar, next, pageUrl, template }: PreviewedCalendar,
   translations: Translations,
 ): LinkPreview {
-  const { key, title, description } = calendar
+  const { key, title, description, color } = calendar
   const { texts } = translations
   const when = next && whenInWords(next.when, translations)
   return {
@@ -109,7 +110,7 @@ export function calendarPreview(
     query: {},
     picture: {
       ...pictureIn(translations),
-      ...brandingOf(template),
+      ...brandingOf(template, color ? calendarColors[color].hex : accent),
       ...{ key, title, notice: '' },
       badge: next && badgeOf(next.when.start.local, translations),
       lines: when ? [next.title, joined([when.days, when.times])] : [texts.subscribe],
@@ -140,17 +141,29 @@ function badgeOf(local: string, translations: Translations): DateBadge {
 }
 
 const { canvas, surface, accent, mark } = pageColors.light
-const defaultColors: PictureColors = { canvas, surface, accent, mark, onMark: white }
 
-function brandingOf(stored: StoredTemplate | undefined) {
-  if (!stored) return { colors: defaultColors, logo: '', hasBrand: true }
+/** The colors and pictures of a template; `ownAccent` is the accent of a page without one. */
+function brandingOf(stored: StoredTemplate | undefined, ownAccent: Color = accent) {
+  const colors: PictureColors = { canvas, surface, accent: ownAccent, mark, onMark: white }
+  if (!stored) return { colors, logo: '', cover: '', hasBrand: true }
   const { template, logo } = stored
-  const { line: _, ...chosen } = paletteOf(template, 'light')
+  // Pictures have no lines and links, and a color that they do not have would change their version.
+  const { line: _line, link: _link, ...chosen } = paletteOf(template, 'light')
   return {
-    colors: { ...defaultColors, ...chosen },
+    colors: { ...colors, ...chosen },
     logo: logo?.key ?? '',
+    cover: coverKeyOf(stored),
     hasBrand: !template.hidesName,
   }
+}
+
+/** The most pixels of a cover that is drawn: decoded, each takes four bytes or more of memory. */
+const maxCoverPixels = 4_000_000
+
+function coverKeyOf({ template, coverPicture }: StoredTemplate): string {
+  if (template.cover !== 'picture' || !coverPicture) return ''
+  const { key, width, height } = coverPicture
+  return width * height <= maxCoverPixels ? key : ''
 }
 
 /** Identifies what a picture shows: it changes with everything that the picture depends on. */

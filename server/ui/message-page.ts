@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { boards } from './boards.ts'
+import { coverPattern } from './cover-pattern.ts'
 import type { Html } from './html.ts'
 import { type ColorScheme, embeddedLayout, layout } from './layout.ts'
 import type { Translations } from './translations.ts'
@@ -11,21 +11,23 @@ export interface Message {
   /** Details for developers, in English. */
   readonly details?: readonly string[]
   /** Content below the message, such as a link. */
-  readonly below?: Html
+  readonly below?: Html | undefined
   /** The path of the page, if it has one. */
   readonly path?: string | undefined
+  /** What the cover is drawn from; the title if absent. */
+  readonly cover?: string | undefined
   /** The color scheme of its frame; absent for a standalone page. */
   readonly frame?: ColorScheme | undefined
 }
 
 /** Renders a page with one message. */
 export function messagePage(message: Message, translations: Translations): string {
-  const { title, text, details = [], below, path, frame } = message
+  const { title, text, details = [], below, path, cover = title, frame } = message
   const main = html`<main class="${frame ? '' : 'sheet '}message"><h1>${title}</h1>
-<p class="lead">${text}</p>
+${text && html`<p class="lead">${text}</p>`}
 ${details.length > 0 && html`<ul lang="en" dir="ltr">${details.map((detail) => html`<li>${detail}</li>\n`)}</ul>`}
 ${below}
 </main>`
   if (frame) return embeddedLayout({ title, translations, main, scheme: frame })
-  return layout({ title, translations, path, cover: boards(title), main })
+  return layout({ title, translations, path, cover: coverPattern(cover), main })
 }

@@ -1,11 +1,18 @@
 import { html } from 'hono/html'
-import { type EventBar, type MonthDay, weeksOf } from '../../core/calendar/month.ts'
+import {
+  addMonths,
+  type EventBar,
+  type MonthDay,
+  readMonth,
+  weeksOf,
+} from '../../core/calendar/month.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
 import { spokenOf } from './copy-button.ts'
 import { dayNumber } from './date-badge.ts'
-import { inWords } from './date-text.ts'
-import { anchorOf, type LinkTarget, targetOf } from './event-list.ts'
+import { inWords, timeBriefly } from './date-text.ts'
+import { type LinkTarget, targetOf, titleOf } from './event-list.ts'
 import type { Html } from './html.ts'
+import { icon } from './icon.ts'
 import { counted } from './texts/texts.ts'
 import type { Translations } from './translations.ts'
 
@@ -16,6 +23,8 @@ export interface Month {
   /** `YYYY-MM-DD`. */
   readonly today: string
   readonly events: readonly StoredEvent[]
+  /** If there are none: the day of the next event, or of the previous one if nothing is planned. */
+  readonly nearest?: { readonly day: string; readonly isLater: boolean } | undefined
 }
 
 /** Where the links of a month open. */
@@ -26,18 +35,30 @@ export interface MonthLinks {
   readonly ofDay: (day: MonthDay) => string
 }
 
-/** Links to the items of the list below, which is ordered by date. */
-const toItems: MonthLinks = {
-  target: 'here',
-  ofEvent: (event) => `#${anchorOf(event)}`,
-  ofDay: ({ events: [first] }) => (first ? `#${anchorOf(first)}` : ''),
+/** The heading of a month, with links to the ones beside it; without a month, to the current one. */
+export function monthHeading(
+  month: string,
+  translations: Translations,
+  hrefOf: (month?: string) => string,
+): Html {
+  const { texts } = translations
+  const link = (months: number, rel: 'prev' | 'next', words: string) => {
+    const other = readMonth(addMonths(month, months))
+    if (!other) return undefined
+    const sign = icon(rel === 'prev' ? 'chevron-left' : 'chevron-right', 'flips')
+    return html`<a class="btn square plain" href="${hrefOf(other)}" rel="nofollow ${rel}" aria-label="${words}">${sign}</a>`
+  }
+  return html`<div class="months"><h2>${inWords(translations, 'month', `${month}-01`)}</h2>
+${link(-1, 'prev', texts.previousMonth)}
+<a class="btn" href="${hrefOf()}" rel="nofollow">${texts.today}</a>
+${link(1, 'next', texts.nextMonth)}</div>`
 }
 
 /** The month as a grid: on phones, each day with a dot for each event, otherwise with their titles. */
 export function monthGrid(
   { month, today, events }: Month,
   translations: Translations,
-  links: MonthLinks = toItems,
+  links: MonthLinks,
 ): Html {
   const first = firstWeekday(translations.tag)
   const grid = { today, links, translations }
@@ -76,11 +97,11 @@ function rowsOf({ rows }: MonthDay): MonthDay['rows'] {
 }
 
 function bar({ event, days, isContinued, goesOn }: EventBar, { links, translations }: Grid): Html {
-  const { when, title } = event
+  const { when } = event
   const classes = [days > 1 && `spans-${days}`, isContinued && 'continued', goesOn && 'goes-on']
-  const time = !when.isWholeDay && !isContinued && inWords(translations, 'time', when.start.local)
+  const time = !when.isWholeDay && !isContinued && timeBriefly(when.start.local, translations)
   const look = classes.filter(Boolean).join(' ')
-  return html`<a${look && html` class="${look}"`} href="${links.ofEvent(event)}"${targetOf(links.target)}>${time && html`<span class="num">${time}</span> `}<bdi>${title}</bdi></a>`
+  return html`<a${look && html` class="${look}"`} href="${links.ofEvent(event)}"${targetOf(links.target)}>${time && html`<span class="num">${time}</span> `}<bdi>${titleOf(event, translations)}</bdi></a>`
 }
 
 /** The link to the other events of a day. */

@@ -25,7 +25,7 @@ const marks: Readonly<Record<OfferedService, string>> = {
 /** The services that have a tile. */
 export const markedServices = Object.keys(marks) as readonly OfferedService[]
 
-/** The tile of a service as an SVG file, with round corners. */
+/** The tile of a service as an SVG file, with rounded corners. */
 export function serviceDrawing(service: OfferedService): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><clipPath id="corners"><rect width="28" height="28" rx="7"/></clipPath><g clip-path="url(#corners)">${marks[service]}</g><rect x="0.5" y="0.5" width="27" height="27" rx="6.5" fill="none" stroke="#11192a" stroke-opacity="0.12"/></svg>`
 }

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { Entry } from '../../core/links/entry.ts'
 import { entryOfEvent } from '../../core/links/stored-entry.ts'
-import { dateOf, type Moment } from '../../core/time/moment.ts'
+import { dateOf, type Moment, secondsInUtc } from '../../core/time/moment.ts'
 import type { ShownEvents } from './calendar-view.ts'
 import type { Html } from './html.ts'
 
@@ -39,7 +39,7 @@ export function schemaEvent({ title, when, location, description, organizer, sta
 // With a zone, the offset defines the instant; without one, it stays a local time.
 function dateTime({ local, unix }: Moment, zone: string): string {
   if (zone === '') return local
-  const minutes = Math.round((Date.parse(`${local}Z`) / 1000 - unix) / 60)
+  const minutes = Math.round((secondsInUtc(local) - unix) / 60)
   const size = Math.abs(minutes)
   const two = (value: number) => String(Math.trunc(value)).padStart(2, '0')
   return `${local}${minutes < 0 ? '-' : '+'}${two(size / 60)}:${two(size % 60)}`

@@ -1,5 +1,6 @@
 import type { DateFormat } from '../../core/links/direct.ts'
 import type { Language, Locale } from '../../core/text/language.ts'
+import { withParameter } from './query.ts'
 import type { Texts } from './texts/en.ts'
 import { textsIn } from './texts/texts.ts'
 
@@ -36,17 +37,6 @@ export function translationsFor(
     direction: rightToLeft.has(language) ? 'rtl' : 'ltr',
     texts: textsIn(language),
     clock: format?.clock,
-    pathTo: isExplicit ? (path) => withLanguage(path, language) : (path) => path,
+    pathTo: isExplicit ? (path) => withParameter(path, 'lang', language) : (path) => path,
   }
-}
-
-/** The query of a URL, with the parameters that have a value. */
-export function queryOf(parameters: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(parameters).flatMap(([name, text]) => (text ? [[name, text]] : []))
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
-}
-
-/** The same URL in a language. */
-export function withLanguage(path: string, language: Language): string {
-  return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
 }

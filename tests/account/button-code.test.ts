@@ -22,7 +22,7 @@ for (const engine of upperEngines) {
     after(() => site.stop())
 
     const addTemplate = (accent: typeof red | typeof green) =>
-      createTemplate(site.context, ada.accountId, templateWith({ accent }), 'keep')
+      createTemplate(site.context, ada.accountId, templateWith({ accent }))
     const call = async (path: string, parameters: Readonly<Record<string, string>>) => {
       const { text } = await site.service.send(`${path}?${new URLSearchParams(parameters)}`)
       return JSON.parse(text)

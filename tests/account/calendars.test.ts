@@ -64,6 +64,10 @@ for (const engine of upperEngines) {
         pattern`<div class="empty"><svg.*?</svg><p>${account.calendars.nothingPlanned}`,
       )
       const [, id = ''] = /\/account\/events\/(\d+)/.exec(page.text) ?? []
+      match(
+        page.text,
+        pattern`<p>${account.calendars.nothingPlanned}</p><a[^>]* href="/account/events/new/${id}">`,
+      )
       const event = { calendar_id: id, title: 'Opening', start_date: '2031-07-01 20:30' }
       const token = await createToken(site.context, ada.accountId, 'test')
       await site.service.send(
@@ -135,9 +139,9 @@ for (const engine of upperEngines) {
       const id = await create('Themed')
       const path = `/account/calendars/settings/${id}`
       const { context } = site
-      const key = await createTemplate(context, ada.accountId, templateWith(), 'keep')
+      const key = await createTemplate(context, ada.accountId, templateWith())
       const bob = await site.enter('templates@example.org')
-      const foreign = await createTemplate(context, bob.accountId, templateWith(), 'keep')
+      const foreign = await createTemplate(context, bob.accountId, templateWith())
       ok((await ada.get(path)).text.includes(`<option value="${key}">Fair</option>`))
       equal((await ada.post(path, { title: 'Themed', template: foreign })).status, 422)
       const { text } = await ada.submit(path, { title: 'Themed', template: key })

@@ -158,8 +158,9 @@ for (const engine of upperEngines) {
       const { visitor, choir } = await furnished('all@example.org')
       const { accountId } = visitor
       const logo = logoOf(200, 50)
-      const fair = await createTemplate(site.context, accountId, templateWith(), logo)
-      await createTemplate(site.context, accountId, templateWith({ name: 'Plain' }), 'keep')
+      const logos = { logo, darkLogo: logoOf(20, 10), coverPicture: logoOf(40, 10) }
+      const fair = await createTemplate(site.context, accountId, templateWith(), logos)
+      await createTemplate(site.context, accountId, templateWith({ name: 'Plain' }))
       const subscribed = await site.service.send(`/subscribe/${choir.key}+google`)
       const address = decodeURIComponent(subscribed.headers['location'] ?? '')
       await site.service.send(/\/feed\/[a-z0-9]+\.ics/.exec(address)?.[0] ?? '')
@@ -169,10 +170,15 @@ for (const engine of upperEngines) {
       deepEqual(Buffer.from(unzipSync(bytes)[`logos/${fair}.png`] ?? []), Buffer.from(logo.bytes))
       const templates = JSON.parse(files.get('templates.json') ?? '')
       deepEqual(
-        templates.map(({ name, logo }: Record<string, unknown>) => [name, logo]),
+        templates.map(({ name, logo, darkLogo, coverPicture }: Record<string, unknown>) => [
+          name,
+          logo,
+          darkLogo,
+          coverPicture,
+        ]),
         [
-          ['Fair', `logos/${fair}.png`],
-          ['Plain', undefined],
+          ['Fair', ...['', '-dark', '-cover'].map((end) => `logos/${fair}${end}.png`)],
+          ['Plain', undefined, undefined, undefined],
         ],
       )
       const page = await visitor.get('/account/statistics/followers.csv?days=7')
@@ -186,8 +192,9 @@ for (const engine of upperEngines) {
           ...['README.txt', 'account.json', 'calendars.csv'],
           ...['calendars/1 =Choir.ics', 'calendars/2 =Choir.ics'],
           ...['short-links.csv', 'short-links.json'],
-          ...[`logos/${fair}.png`, 'templates.json'],
-          ...['days', 'services', 'devices', 'references', 'followers'].map(
+          ...['', '-dark', '-cover'].map((end) => `logos/${fair}${end}.png`),
+          'templates.json',
+          ...['days', 'services', 'devices', 'references', 'events', 'followers'].map(
             (name) => `statistics/${name}.csv`,
           ),
           'one-time-events.ics',

@@ -142,7 +142,7 @@ describe('an error in the account section', () => {
     for (const path of ['/accounts', '/accountx', '/x/account']) {
       const { text } = await owner.get(path)
       const hrefs = all(readPage(text), 'a').map((link) => attributeOf(link, 'href'))
-      deepEqual(hrefs, ['/'], path)
+      deepEqual(hrefs, ['/', '/account/sign-in', '/'], path)
     }
   })
 })

@@ -121,7 +121,7 @@ for (const engine of upperEngines) {
         const { text: nothing } = await ada.get(list)
         match(nothing, pattern`${account.events.noneComing}`)
         equal(nothing.match(new RegExp(pattern`>${account.events.add}<`, 'gs'))?.length, 1)
-        ok(!nothing.includes('Download as CSV'))
+        ok(!nothing.includes(account.section.asCsv))
         match((await ada.get(create)).text, /value="2026-11-21"/)
         const created = await ada.submit(create, concert)
         match(created.text, pattern`role="status">${account.notices.created}`)
@@ -315,6 +315,38 @@ for (const engine of upperEngines) {
       })
     }
 
+    it('have a hint in their form if their dates overlap', async () => {
+      const id = Number(await newCalendar())
+      const add = async (end: string) => {
+        const days = { start: '2026-12-05', end, wholeDay: 'true', rule: 'FREQ=WEEKLY;COUNT=3' }
+        return createEvent(site.context, ada.accountId, id, seriesDraft(days))
+      }
+      for (const [end, isHinted] of [
+        ['2026-12-11', false],
+        ['2026-12-12', true],
+      ] as const) {
+        const { text } = await ada.get(`/account/events/edit/${(await add(end))?.id}`)
+        equal(text.includes(account.events.overlaps), isHinted, end)
+      }
+    })
+
+    it('say above their form which dates a change affects, and whether followers get it', async () => {
+      const { followersSee, wholeSeries } = account.events
+      const leadOf = async (list: string, more: Texts) => {
+        await ada.submit(list.replace(/(events|one-time)/, '$1/new'), { ...concert, ...more })
+        const [link] = all(await read(list), 'a').filter((one) => textOf(one) === more['title'])
+        ok(link)
+        const leads = all(await read(attributeOf(link, 'href')), 'p')
+        return leads.filter(({ attributes }) => attributes.get('class') === 'lead').map(textOf)
+      }
+      const list = `/account/events/${await newCalendar()}`
+      const weekly = { title: 'Training', repeat: 'weekly' }
+      deepEqual(await leadOf(list, weekly), [`${wholeSeries} ${followersSee}`])
+      deepEqual(await leadOf(list, { title: 'Opening' }), [followersSee])
+      deepEqual(await leadOf('/account/one-time', weekly), [wholeSeries])
+      deepEqual(await leadOf('/account/one-time', { title: 'Opening' }), [])
+    })
+
     it('keep a rule that the form cannot express, and describe it', async () => {
       const id = await newCalendar()
       const rule = 'FREQ=YEARLY;BYDAY=MO;BYWEEKNO=20'
@@ -483,6 +515,33 @@ for (const engine of upperEngines) {
         deepEqual(contentOf(await stored()), contentOf(before))
       })
     }
+
+    it('stay free or busy in a copy, until the form says otherwise', async () => {
+      const calendar = Number(await newCalendar())
+      const draft = { title: 'Holiday', when: evening, transparency: 'TRANSPARENT' } as const
+      const event = await createEvent(site.context, ada.accountId, calendar, draft)
+      const { text } = await ada.get(`/account/events/copy/${event?.id}`)
+      const { transp, transparencies } = account.events
+      match(text, pattern`${transp}: ${transparencies.TRANSPARENT}<`)
+      const fields = fieldsOf(text)
+      const create = `/account/events/new/${calendar}`
+      for (const [choice, title] of [
+        ['TRANSPARENT', 'Copy'],
+        ['OPAQUE', 'Busy'],
+      ] as const) {
+        await ada.submit(create, { ...fields, title, ...(title === 'Busy' && { transp: choice }) })
+        const saved = await site.context.db.rows(
+          `select transparency from events where calendar_id = ${calendar} and title = '${title}'`,
+          [],
+        )
+        deepEqual(
+          saved.map((row) => row['transparency']),
+          [choice],
+        )
+      }
+      const wrong = await ada.post(create, { ...fields, transp: 'MAYBE' })
+      match(wrong.text, /id="transp-problem"/)
+    })
 
     it('keep the first or second occurrence of an hour that a clock change repeats', async () => {
       const id = await newCalendar()

@@ -64,7 +64,7 @@ for (const engine of upperEngines) {
         text,
         pattern`>${account.calendars.block}<span class="spoken"> Apple Calendar, Nov 21, 2026</span>`,
       )
-      match(text, pattern`<h2>${account.statistics.byWeek}</h2>[\s\S]*<svg[\s\S]*3 at the end`)
+      match(text, pattern`<h2>${account.statistics.by.week}</h2>[\s\S]*<svg[\s\S]*3 at the end`)
       match(text, /href="\/account\/statistics\/followers\.csv\?days=365&amp;calendar=\d+"/)
       match(text, /<td data-head="Since">Nov 21, 2026<\/td>/)
       ok(!text.includes(address.slice('/feed/'.length, -'.ics'.length)))

@@ -21,7 +21,8 @@ export function fieldsOf(text: string): Readonly<Record<string, string>> {
 
 function isSent({ attributes }: Element): boolean {
   if (attributes.has('disabled')) return false
-  return attributes.get('type') !== 'checkbox' || attributes.has('checked')
+  const isChoice = ['checkbox', 'radio'].includes(attributes.get('type') ?? '')
+  return !isChoice || attributes.has('checked')
 }
 
 // Browsers drop the first line break after the tag, and send others as CRLF.

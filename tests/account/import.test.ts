@@ -57,6 +57,33 @@ for (const engine of upperEngines) {
       match(again.headers['location'] ?? '', new RegExp(`^/account/calendars/${id}\\?imported=`))
     })
 
+    it('keeps a series with exceptions together, and counts the dates that differ', async () => {
+      const { id, key } = await newCalendar('Series')
+      const event = (...lines: readonly string[]) =>
+        ['BEGIN:VEVENT', 'UID:s', ...lines, 'END:VEVENT'].join('\r\n')
+      const rule = ['RRULE:FREQ=WEEKLY', 'EXDATE:20261208T180000Z', 'RDATE:20261224T180000Z']
+      const file = [
+        ...['BEGIN:VCALENDAR', event('RECURRENCE-ID:20261215T180000Z', 'SUMMARY:Match')],
+        event('DTSTART:20261201T180000Z', 'SUMMARY:Training', ...rule),
+        event(
+          ...['RECURRENCE-ID:20261222T180000Z', 'DTSTART:20261223T180000Z', 'SUMMARY:Match'],
+          'STATUS:CANCELLED',
+        ),
+        'END:VCALENDAR',
+      ].join('\r\n')
+      const path = await previewPath(ada, file, { calendar: id })
+      const { text } = await ada.get(path)
+      const counts = { skipped: '2', changed: '1', added: '1' }
+      match(text, pattern`${fill(account.transfer.exceptions, counts)}`)
+      deepEqual(figuresOf((await ada.submit(path)).text), { added: 1 })
+      const feed = (await site.service.send(`/feed/${key}.ics`)).text
+      for (const line of [...rule, 'DTSTART:20261223T180000Z', 'STATUS:CANCELLED']) {
+        ok(feed.includes(`\r\n${line}\r\n`), line)
+      }
+      const again = await ada.get(await previewPath(ada, feed, { calendar: id }))
+      deepEqual(figuresOf(again.text), { added: 0, unchanged: 1 })
+    })
+
     it('reports what a later version of the file changes and keeps', async () => {
       const { id, key } = await newCalendar('Later')
       await ada.submit(await previewPath(ada, calendarFile('', ['a', 'b']), { calendar: id }))
@@ -65,7 +92,7 @@ for (const engine of upperEngines) {
       const { text } = await ada.get(path)
       deepEqual(figuresOf(text), { added: 1, updated: 1, unchanged: 1 })
       match(text, />Add and change 2 events</)
-      match(text, />Big<\/span>.*>changed<\/span>/)
+      match(text, />Big<\/span>.*>Changed<\/span>/)
       await ada.submit(path)
       deepEqual(await titlesIn(key), ['a', 'Big', 'c'])
       const same = await ada.get(await previewPath(ada, file, { calendar: id }))

@@ -1,6 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it, mock } from 'node:test'
 import { maxCounts } from '../../core/account/quota.ts'
+import { createCalendar, deleteCalendar } from '../../server/operations/calendars.ts'
 import { createToken, revokeToken } from '../../server/operations/tokens.ts'
 import { listTokens } from '../../server/storage/tokens.ts'
 import { upperEngines } from '../support/depth.ts'
@@ -48,6 +49,26 @@ for (const engine of upperEngines) {
       match(reloaded, new RegExp(`News &lt;letter&gt;.*${token.slice(0, 7)}…`, 's'))
     })
 
+    it('limit a new token to reading, and to a calendar', async () => {
+      const calendar = await createCalendar(site.context, ada.accountId, { title: 'Choir <A>' })
+      const shown = (await ada.get('/account/keys')).text
+      match(shown, pattern`<option value="${String(calendar.id)}">Choir &lt;A&gt;</option>`)
+      const limits = { name: 'limited', access: 'read', calendar: String(calendar.id) }
+      equal((await ada.post('/account/keys', limits)).status, 200)
+      const tokens = await listTokens(site.context.db, ada.accountId)
+      deepEqual(tokens.at(-1)?.scope, { access: 'read', calendarId: calendar.id })
+      const { accesses, deletedCalendar } = account.access
+      const row = pattern`${accesses.read}<br><span class="quiet small" dir="auto">([^<]*)<`
+      const title = async () => row.exec((await ada.get('/account/keys')).text)?.[1]
+      equal(await title(), 'Choir &lt;A&gt;')
+      await deleteCalendar(site.context, ada.accountId, calendar.id)
+      equal(await title(), deletedCalendar)
+      equal((await ada.post('/account/keys', limits)).status, 404)
+      const wrong = await ada.post('/account/keys', { name: 'x', access: 'all' })
+      equal(wrong.status, 422)
+      match(wrong.text, /id="access-problem"/)
+    })
+
     it('show the day on which a token was last used', async () => {
       const bob = await site.enter(`bob-${engine}@example.org`)
       const { token } = await create(bob, 'counted')
@@ -66,7 +87,7 @@ for (const engine of upperEngines) {
       const { problemTexts } = account.section
       for (const [name, problem] of [
         [' ', problemTexts.noTokenName],
-        ['x'.repeat(101), fill(problemTexts.tooLong, { count: 101, most: 100 })],
+        ['x'.repeat(101), fill(problemTexts.tooLong, { count: 101, max: 100 })],
       ] as const) {
         const { status, text } = await ada.post('/account/keys', { name })
         equal(status, 422)
@@ -82,7 +103,7 @@ for (const engine of upperEngines) {
       }
       const { status, text } = await bob.post('/account/keys', { name: 'one more' })
       equal(status, 422)
-      match(text, pattern`${fill(account.section.full.tokens, { most: 100 })}`)
+      match(text, pattern`${fill(account.section.full.tokens, { max: 100 })}`)
       equal((await listTokens(site.context.db, bob.accountId)).length, maxCounts.tokens)
     })
 

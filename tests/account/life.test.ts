@@ -267,6 +267,7 @@ for (const engine of upperEngines) {
       ok(!(await isIn(grace)))
       const credentials = { email: newEmail, password: thirdPassword }
       equal((await grace.post(signInPath, credentials)).status, 422)
+      await site.service.finishJobs()
       const { link_keys: keys, ...rows } = await allRows(site.context.db)
       const { link_keys: _, ...others } = untouched
       deepEqual(rows, others)
@@ -297,6 +298,6 @@ async function fillAccount({ context, service }: Site, accountId: number): Promi
   await call('/oe/events/create/', party)
   await addLink(context, { accountId, credential: 'session' }, { title: 'Party' })
   const hit = { accountId, linkId: 0, service: 'google', reference: 'news' } as const
-  const kind = { device: 'phone', isRobot: false, isClick: false } as const
+  const kind = { device: 'phone', isBot: false, isClick: false } as const
   await countHits(context, [{ ...hit, ...kind, at: context.now(), count: 1 }])
 }

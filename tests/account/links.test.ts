@@ -6,8 +6,8 @@ import { addLink, deleteLink } from '../../server/operations/links.ts'
 import { createTemplate } from '../../server/operations/templates.ts'
 import { findVersions } from '../../server/storage/link-versions.ts'
 import { findShortLink } from '../../server/storage/links.ts'
-import { attributeOf } from '../direct/page-parts.ts'
-import { all, readPage, textOf } from '../direct/page-reader.ts'
+import { attributeOf, theOne } from '../direct/page-parts.ts'
+import { all, readPage, textOf, textsOf } from '../direct/page-reader.ts'
 import { upperEngines } from '../support/depth.ts'
 import { baseUrl } from '../support/service.ts'
 import { templateWith } from '../support/templates.ts'
@@ -139,9 +139,8 @@ for (const engine of upperEngines) {
         site.context,
         ada.accountId,
         templateWith({ name: 'Winter' }),
-        'keep',
       )
-      await createTemplate(site.context, eve.accountId, templateWith({ name: 'Hers' }), 'keep')
+      await createTemplate(site.context, eve.accountId, templateWith({ name: 'Hers' }))
       const choicesOn = async (path: string) => {
         const [field] = all(readPage((await ada.get(path)).text), 'select').filter(
           (one) => attributeOf(one, 'name') === 'template',
@@ -156,6 +155,46 @@ for (const engine of upperEngines) {
       deepEqual(await choicesOn('/account/links/new'), usual)
       const key = await make({ ...party, template: '77' })
       deepEqual(await choicesOn(`/account/links/edit/${key}`), [...usual, ['77', '77']])
+    })
+
+    it('preview the event page without saving anything', async () => {
+      const path = '/account/links/preview'
+      const form = (await ada.get('/account/links/new')).text
+      match(form, pattern`formaction="${path}" formtarget="preview" formnovalidate`)
+      const count = () => site.context.db.rows('select count(*) as n from links', [])
+      const before = await count()
+      const look = templateWith({ heading: 'Save the date' })
+      const template = await createTemplate(site.context, ada.accountId, look)
+      const shown = await ada.post(path, { ...party, repeat: 'weekly', template })
+      equal(shown.status, 200)
+      match(shown.headers['content-security-policy'] ?? '', /frame-ancestors 'self'/)
+      match(shown.text, pattern`<h1 dir="auto">${title}<`)
+      match(shown.text, /Repeats every week/)
+      match(shown.text, /Save the date/)
+      const untitled = await ada.post(path, { ...party, title: '' })
+      match(untitled.text, pattern`<h1 dir="auto">${account.events.untitled}<`)
+      const incomplete = await ada.post(path, { ...party, start_date: 'soon' })
+      equal(incomplete.status, 200)
+      match(incomplete.text, pattern`${account.events.unready}.*${account.events.startDate}: `)
+      deepEqual(await count(), before)
+      equal((await ada.get(path)).status, 405)
+    })
+
+    it('show when the event takes place in words, and the names of what was chosen', async () => {
+      const fields = { timezone: 'Europe/Berlin', recurring: 'FREQ=WEEKLY;COUNT=3' }
+      const { accountId } = ada
+      const owner = { accountId, credential: 'session' } as const
+      const texts = { title: 'Gala', start: '2026-12-05 10:00', service: 'google', ...fields }
+      const key = await addLink(site.context, owner, { ...texts, reference: 'google' })
+      const { text } = await ada.get(`/account/links/${key}`)
+      const details = theOne(
+        all(readPage(text), 'dl').filter((one) => attributeOf(one, 'class') === 'pairs'),
+      )
+      deepEqual(textsOf(details, 'dd'), [
+        'Saturday, December 5, 2026 · 10:00\u2009–\u200911:00 AM · Central European Time (Berlin) · Repeats every week, 3 times',
+        'google',
+        'Google Calendar',
+      ])
     })
 
     it('create links that work at once', async () => {
@@ -208,7 +247,7 @@ for (const engine of upperEngines) {
       await run(`update accounts set links_total = ${maxCounts.links} where id = ${eve.accountId}`)
       const full = await eve.post('/account/links/new', party)
       equal(full.status, 422)
-      match(full.text, pattern`${fill(account.section.full.links, { most: '1,000,000' })}`)
+      match(full.text, pattern`${fill(account.section.full.links, { max: '1,000,000' })}`)
       await run(`update accounts set links_total = 0 where id = ${eve.accountId}`)
     })
 
@@ -234,19 +273,19 @@ for (const engine of upperEngines) {
     it('show a link with its URL, its calendar links and its clicks', async () => {
       const key = await make({ ...party, location: '<script>' })
       await site.service.send(`/s/${key}`)
-      await site.service.send(`/s/${key}`, { headers: { 'user-agent': 'Twitterbot/1.0' } })
+      await site.service.send(`/event/${key}`, { headers: { 'user-agent': 'Twitterbot/1.0' } })
       await site.service.count()
       const { text } = await ada.get(`/account/links/${key}`)
       match(text, new RegExp(`value="${baseUrl}/s/${key}"`))
       match(text, new RegExp(`href="${baseUrl}/event/${key}\\+office365"`))
       match(
         text,
-        pattern`>${account.links.clicks}</dt><dd>1</dd>.*<dt>${account.links.robotClicks}</dt><dd>1</dd>`,
+        pattern`>${account.statistics.measures.clicks}</dt><dd>1</dd>.*<dt>${account.links.botClicks}</dt><dd>1</dd>`,
       )
-      match(text, new RegExp(`href="/account/links/statistics/${key}"`))
+      match(text, new RegExp(`href="/account/links/statistics/${key}\\?days=30"`))
       match(text, /<svg[^>]* viewBox[^>]*role="img"/)
       match(text, /<dd dir="auto">&lt;script&gt;<\/dd>/)
-      ok(text.includes(`href="/account/links/share/${key}"`))
+      ok(text.includes(`href="/account/links/share/${key}?as=mail"`))
       for (const service of ['apple', 'google', 'yahoo', 'ics']) {
         const path = `/event/${key}+${service}`
         ok(text.includes(`${baseUrl}${path}`))
@@ -280,7 +319,7 @@ for (const engine of upperEngines) {
       for (const change of [
         fill(links.changedTo, { field, before: 'Summer party', after: 'Dinner' }),
         fill(links.unset, { field: location, before: 'Garden' }),
-        fill(links.setTo, { field: alarm, after: '5' }),
+        fill(links.setTo, { field: alarm, after: '5 minutes before' }),
       ]) {
         match(text, pattern`${change}`)
       }
@@ -291,6 +330,16 @@ for (const engine of upperEngines) {
       for (const version of ['7', '-1', 'x', '']) {
         equal((await ada.post(`/account/links/restore/${key}`, { version })).status, 404, version)
       }
+    })
+
+    it('list changes of the time in words', async () => {
+      const key = await make(party)
+      const weekly = { ...party, repeat: 'weekly' }
+      await ada.submit(`/account/links/edit/${key}`, weekly)
+      const { text } = await ada.get(`/account/links/${key}`)
+      const [list = ''] = /<h2>Earlier versions[\s\S]*?<\/ul>/.exec(text) ?? []
+      match(list, /When changed from “[^”]*” to “[^”]* · Repeats every week”/)
+      ok(!/RRULE|FREQ|\d{4}-\d\d-\d\d/.test(list), list)
     })
 
     it('delete a link and restore it, at once or from the deleted items', async () => {

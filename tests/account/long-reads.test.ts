@@ -37,18 +37,18 @@ const kinds: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** The number of attempts: a page with long turns has them each time. */
-const tries = 3
+/** The number of attempts: the first loads and compiles code, but a page with long turns has them each time. */
+const tries = 4
 
 /** Returns the longest turn of the best attempt, in milliseconds. */
 async function longestTurn(work: () => Promise<unknown>): Promise<number> {
-  let least = Number.POSITIVE_INFINITY
-  for (let count = 0; count < tries && least >= longest; count++) {
+  let min = Number.POSITIVE_INFINITY
+  for (let count = 0; count < tries && min >= longest; count++) {
     const turns = watchTurns()
     await work()
-    least = Math.min(least, turns.stop().longest)
+    min = Math.min(min, turns.stop().longest)
   }
-  return least
+  return min
 }
 
 for (const engine of engines) {
@@ -62,8 +62,6 @@ for (const engine of engines) {
         const owner = { context: site.context, account: visitor }
         await addMany(owner, count, { ...columns, calendar_id: String(calendar.id) })
         for (const path of pathsOf(calendar)) {
-          // The first request loads and compiles code; the cache is cleared before the others.
-          await load(site, visitor, path)
           const turn = await longestTurn(async () => {
             await forget(site)
             await load(site, visitor, path)
@@ -102,6 +100,10 @@ function pathsOf({ id, key }: { readonly id: number; readonly key: string }): re
     `/account/events/${id}?view=over&page=4000`,
     `/account/events/${id}?view=month&month=2026-10`,
     `/account/events/${id}?search=nothing`,
+    `/account/events/${id}?view=all&page=4000`,
+    `/account/events/${id}?sort=changed`,
+    `/account/events/${id}?view=over&sort=changed`,
+    `/account/events/${id}?view=coming&sort=changed&search=nothing`,
     `/account/events/list/${id}`,
     `/account/calendars/export/${id}`,
     '/account/download/everything.zip',

@@ -54,7 +54,7 @@ const forms: readonly (readonly [path: string, fields: Texts, wrong: number])[] 
   ['/account/keys', { name: '' }, 1],
   [
     '/account/templates/new',
-    { name: '', accent: 'red', offer_google: 'true', place_google: 'x' },
+    { name: '', accent: 'red', offer_google: 'true', footer_link: 'x' },
     3,
   ],
 ]
@@ -102,6 +102,9 @@ describe('the problems of a form', () => {
         ...all(page, 'input').map(({ attributes }) => {
           return [attributes.get('id') ?? '', attributes.get('aria-label') ?? 'none'] as const
         }),
+        ...all(page, 'fieldset').flatMap((one) =>
+          all(one, 'legend').map((legend) => [attributeOf(one, 'id'), textOf(legend)] as const),
+        ),
         ...all(page, 'label').map((one) => [attributeOf(one, 'for'), textOf(one)] as const),
       ])
       const [summary] = all(page, 'div').filter((one) => one.attributes.get('role') === 'alert')

@@ -39,7 +39,10 @@ for (const engine of upperEngines) {
       const { text } = await ada.submit('/account/settings', fields)
       match(text, pattern`role="status">${german.notices.saved}`)
       match(text, /id="name" name="name" type="text" value="Ada &lt;b&gt;"/)
-      match(text, /<option value="America\/New_York" selected>America\/New York</)
+      match(
+        text,
+        /<option value="America\/New_York" selected>Nordamerikanische Ostküstenzeit \(New York\)</,
+      )
       match(text, /<option value="de" selected>Deutsch</)
       match(
         (await eve.get('/account/settings')).text,
@@ -52,6 +55,12 @@ for (const engine of upperEngines) {
       )
     })
 
+    it('lead to the templates, where people who look for their logo find it', async () => {
+      const { text } = await ada.get('/account/settings')
+      const { brand, brandLink } = account.settings
+      match(text, pattern`<h2>${brand}</h2>.*href="/account/templates">.*</svg>${brandLink}</a>`)
+    })
+
     it('allow up to 50 passkeys', async () => {
       const bob = await site.enter(`many-${engine}@example.org`)
       const insert = `insert into passkeys (account_id, name, credential_id, public_key, counter,
@@ -62,7 +71,7 @@ for (const engine of upperEngines) {
       await bob.get(passkeysPath)
       const { status, text } = await bob.post(passkeysPath, { name: 'One more', password })
       equal(status, 422)
-      match(text, pattern`${fill(account.section.full.passkeys, { most: 50 })}`)
+      match(text, pattern`${fill(account.section.full.passkeys, { max: 50 })}`)
     })
 
     it('show each problem beside its field and save nothing', async () => {

@@ -1,6 +1,8 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { saveSettings } from '../../server/operations/accounts.ts'
 import { createCalendar } from '../../server/operations/calendars.ts'
+import { createOneTimeEvent, deleteEvent } from '../../server/operations/events.ts'
 import { upperEngines } from '../support/depth.ts'
 import { account, fill, german, pattern } from '../support/texts.ts'
 import { createSite, type Site, type Visitor } from './site.ts'
@@ -9,6 +11,8 @@ const computer =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0 Safari/537.36'
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Safari/604.1'
 const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+const start = { local: '2026-12-05T00:00:00', unix: 1_796_428_800 }
+const when = { isWholeDay: true, zone: '', start, end: start }
 const party = { start: '2026-12-05 19:30', title: 'Summer party' }
 
 for (const engine of upperEngines) {
@@ -25,10 +29,13 @@ for (const engine of upperEngines) {
       const sql = `select client_id from accounts where id = ${accountId}`
       return String((await site.context.db.rows(sql, []))[0]?.['client_id'])
     }
-    /** Sends a visit of an unknown person. */
+    /** Sends a visit of an unknown person, whose browser follows a redirect to an event page. */
     const visit = async (path: string, userAgent = computer) => {
-      const answer = await site.service.send(path, { headers: { 'user-agent': userAgent } })
+      const headers = { 'user-agent': userAgent }
+      const answer = await site.service.send(path, { headers })
       ok(answer.status < 400, answer.text)
+      const [page] = /\/event\/\w+$/.exec(answer.headers['location'] ?? '') ?? []
+      if (page) equal((await site.service.send(page, { headers })).status, 200)
       return answer
     }
     const direct = async (who: Visitor, texts: Readonly<Record<string, string>>) =>
@@ -37,6 +44,8 @@ for (const engine of upperEngines) {
       const path = (await direct(who, texts)).replace('/dir/', '/dir/link/add/')
       return String((await visit(path)).json.data.uniquekey)
     }
+    const newEvent = (who: Visitor, title: string) =>
+      createOneTimeEvent(site.context, who.accountId, { title, when })
     const newCalendar = (who: Visitor, title: string) =>
       createCalendar(site.context, who.accountId, { title, description: '' })
     const follow = async (key: string) => {
@@ -73,12 +82,87 @@ for (const engine of upperEngines) {
       ])
       deepEqual(await fileOf(ada, 'references.csv'), ['mail,2,0,0,1', 'poster,1,1,1,0'])
       const { text } = await ada.get('/account/statistics')
-      match(text, pattern`>${account.statistics.measures.adds}</dt><dd>3</dd>`)
-      match(text, pattern`>${account.statistics.measures.clicks}</dt><dd>1</dd>`)
+      match(text, pattern`>${account.statistics.measures.adds}</a></dt><dd>3</dd>`)
+      match(text, pattern`>${account.statistics.measures.clicks}</a></dt><dd>1</dd>`)
       match(text, pattern`${account.statistics.robots.one}`)
-      const { adds: what } = account.statistics
-      const chart = { what, from: 'Oct 23', to: 'Nov 21', total: 3 }
+      const { adds: what } = account.statistics.measures
+      const chart = { what, from: 'Oct 23', to: 'Nov 21', total: 3, before: 0 }
       match(text, pattern`role="img" aria-label="${fill(account.statistics.chart, chart)}"`)
+    })
+
+    it('chart the chosen number, and the first one that is not zero by default', async () => {
+      const ada = await enter()
+      const key = await newLink(ada)
+      const { measures } = account.statistics
+      const chartsOf = async (path: string) => {
+        await site.service.count()
+        const { text } = await ada.get(`/account/${path}`)
+        const charts = [...text.matchAll(/<svg role="img" aria-label="([^,]+),/g)]
+        return charts
+          .map(([, what]) => what)
+          .filter((what) => what !== account.statistics.followers)
+      }
+      await visit(`/s/${key}`)
+      for (const path of ['statistics', `links/statistics/${key}`]) {
+        deepEqual(await chartsOf(path), [measures.pages])
+        deepEqual(await chartsOf(`${path}?days=7&measure=clicks`), [measures.clicks])
+        deepEqual(await chartsOf(`${path}?measure=robots`), [measures.pages])
+        const { text } = await ada.get(`/account/${path}?days=7&measure=clicks`)
+        const query = (days: number, measure: string) => `?days=${days}&measure=${measure}`
+        match(text, pattern`${query(7, 'clicks')}" aria-current="true">${measures.clicks}</a>`)
+        match(text, pattern`${query(7, 'adds')}">${measures.adds}</a>`)
+        match(text, pattern`${query(90, 'clicks')}">${account.statistics.lengths[90]}</a>`)
+      }
+      await visit(`/event/${key}+google`)
+      deepEqual(await chartsOf('statistics'), [measures.adds])
+    })
+
+    it('count on the days of the zone that the account has at the time', async () => {
+      const ada = await enter()
+      const setZone = (zone: string) =>
+        saveSettings(site.context, ada.accountId, { name: '', zone, language: 'en' })
+      const visitAll = async () => {
+        await visit(await direct(ada, { service: 'google' }))
+        await visit(await follow((await newCalendar(ada, 'One')).key))
+        await site.service.count()
+      }
+      const lastOf = async (name: string, days: string) =>
+        (await fileOf(ada, `${name}.csv?${days}`)).slice(-2)
+      await setZone('Pacific/Auckland')
+      await visitAll()
+      deepEqual(await lastOf('days', 'days=7'), ['2026-11-21,0,0,0,0', '2026-11-22,1,0,0,0'])
+      deepEqual(await lastOf('followers', 'days=7'), ['2026-11-21,0,0,0', '2026-11-22,1,0,1'])
+      await setZone('America/Los_Angeles')
+      await visitAll()
+      const both = 'from=2026-11-21&to=2026-11-22'
+      deepEqual(await lastOf('days', both), ['2026-11-21,1,0,0,0'])
+      site.service.wait(86_400)
+      deepEqual(await lastOf('days', both), ['2026-11-21,1,0,0,0', '2026-11-22,1,0,0,0'])
+      deepEqual(await lastOf('followers', both), ['2026-11-21,1,0,1', '2026-11-22,1,0,2'])
+      site.service.wait(-86_400)
+    })
+
+    it('cover any range of days', async () => {
+      const ada = await enter()
+      const google = await direct(ada, { service: 'google' })
+      await visit(google)
+      await site.service.count()
+      site.service.wait(8 * 86_400)
+      await visit(google)
+      await site.service.count()
+      const range = 'from=2026-11-20&to=2026-11-22'
+      deepEqual(await fileOf(ada, `days.csv?${range}`), [
+        ...['2026-11-20,0,0,0,0', '2026-11-21,1,0,0,0', '2026-11-22,0,0,0,0'],
+      ])
+      const { text } = await ada.get(`/account/statistics?${range}`)
+      match(text, pattern`>${account.statistics.measures.adds}</a></dt><dd>1</dd>`)
+      match(text, /<details class="folds" open>.*name="from" type="date" value="2026-11-20"/s)
+      match(text, pattern`href="/account/statistics/days.csv\?from=2026-11-20&amp;to=2026-11-22"`)
+      ok(!/<nav class="seg"[^>]*>[^<]*<a[^>]*aria-current/.test(text))
+      const years = await ada.get('/account/statistics?from=2025-01-15&to=2026-12-31')
+      match(years.text, pattern`<th scope="col">${account.statistics.steps.month}</th>`)
+      match(years.text, /<th scope="row">November 2026<\/th>.*<th scope="row">January 2025<\/th>/s)
+      site.service.wait(-8 * 86_400)
     })
 
     it('compare a period with the previous one', async () => {
@@ -94,6 +178,123 @@ for (const engine of upperEngines) {
         text,
         pattern`<dd>3</dd><dd><span class="down">-25%</span>${account.statistics.compared.slice('{change}'.length)}</dd>`,
       )
+      match(text, /class="bar-then"><title>Previous period: 4<\/title>/)
+      match(text, /class="bar-now"><title>Nov 28: 3<\/title>/)
+      const { measures, previous } = account.statistics
+      match(
+        text,
+        pattern`<th scope="row">Saturday, November 28, 2026</th><td data-head="${measures.adds}" class="end">3</td><td data-head="${previous}" class="end">4</td>`,
+      )
+      site.service.wait(-7 * 86_400)
+    })
+
+    it('have an add rate for all event pages, and list the most visited events', async () => {
+      const ada = await enter()
+      const { rate, rateBefore, rateHelp, directLinkPages, deletedEvent } = account.statistics
+      const event = await newEvent(ada, 'Winter <party>')
+      const gone = await newEvent(ada, 'Gone')
+      const key = await newLink(ada)
+      const page = await direct(ada, {})
+      for (const path of [`/event/${event.key}+google`, `/event/${gone.key}`]) await visit(path)
+      for (let time = 0; time < 4; time++) await visit(`/event/${event.key}`)
+      for (const path of [`/s/${key}`, `/event/${key}+apple`, page, page]) await visit(path)
+      await visit(`/event/${event.key}`, robot)
+      await visit(await direct(ada, { service: 'google' }))
+      await site.service.count()
+      await deleteEvent(site.context, ada.accountId, gone.id, 'one-time')
+      deepEqual(await fileOf(ada, 'events.csv'), [
+        `${event.key},Winter <party>,1,4`,
+        ',,0,2',
+        ...[`${key},Summer party,1,1`, `${gone.key},,0,1`].toSorted((one) =>
+          one.startsWith(key) ? -1 : 1,
+        ),
+      ])
+      equal((await fileOf(ada, 'days.csv')).at(-1), '2026-11-21,3,8,1,1')
+      const { text } = await ada.get('/account/statistics')
+      match(text, pattern`>${rate}</dt><dd>25%</dd></div>`)
+      match(text, /<bdi>Winter &lt;party&gt;<\/bdi>.*>4<\/td>.*>1<\/td>.*>25%<\/td>/s)
+      match(text, pattern`<bdi>${directLinkPages}</bdi>.*<bdi>${deletedEvent}</bdi>.*${rateHelp}`)
+      site.service.wait(7 * 86_400)
+      await visit(`/event/${event.key}`)
+      await site.service.count()
+      const later = await ada.get('/account/statistics?days=7')
+      match(
+        later.text,
+        pattern`>${rate}</dt><dd>0%</dd><dd>${fill(rateBefore, { rate: '25%' })}</dd>`,
+      )
+      site.service.wait(-7 * 86_400)
+    })
+
+    it('of a short link show the adds per visit, unless there are more adds than visits', async () => {
+      const ada = await enter()
+      const key = await newLink(ada)
+      const ofService = await newLink(ada, { service: 'google' })
+      const { rate, rateBefore, rateHelp } = account.statistics
+      const textAfter = async (...paths: readonly string[]) => {
+        for (const path of paths) await visit(path)
+        await site.service.count()
+        return (await ada.get(`/account/links/${key}?days=7`)).text
+      }
+      const [page, add] = [`/s/${key}`, `/event/${key}+google`]
+      const without = await textAfter(add)
+      ok(!without.includes(rate) && !without.includes(rateHelp))
+      match(await textAfter(page, page, page), pattern`>${rate}</dt><dd>33%</dd></div>`)
+      site.service.wait(7 * 86_400)
+      const later = await textAfter(page, page, add)
+      const note = fill(rateBefore, { rate: '33%' })
+      match(later, pattern`>${rate}</dt><dd>50%</dd><dd>${note}</dd></div>.*>${rateHelp}</p>`)
+      const all = await ada.get(`/account/links/statistics/${key}?days=7`)
+      match(all.text, pattern`>${rate}</dt><dd>50%</dd>`)
+      await visit(`/s/${ofService}`)
+      await site.service.count()
+      ok(!(await ada.get(`/account/links/${ofService}?days=7`)).text.includes(rate))
+      site.service.wait(-7 * 86_400)
+    })
+
+    it('of a new account and of a new short link say how to get first numbers', async () => {
+      const ada = await enter()
+      const key = await newLink(ada)
+      const { nothing, goToLinks, noFollowers, nothingOfLink } = account.statistics
+      const all = await ada.get('/account/statistics')
+      match(
+        all.text,
+        pattern`class="empty">.*${nothing}</p><a[^>]* href="/account/links">${goToLinks}`,
+      )
+      match(all.text, pattern`${noFollowers}</p><a[^>]* href="/account/calendars">`)
+      for (const path of [`links/${key}`, `links/statistics/${key}`]) {
+        const { text } = await ada.get(`/account/${path}`)
+        match(
+          text,
+          pattern`${nothingOfLink}</p><a[^>]* href="/account/links/share/${key}\?as=mail">`,
+        )
+      }
+    })
+
+    it('of a short link are on its page, beside the previous period', async () => {
+      const ada = await enter()
+      const [key, other] = [await newLink(ada), await newLink(ada)]
+      for (const path of [`/s/${key}`, `/s/${key}`, `/s/${other}`]) await visit(path)
+      await site.service.count()
+      site.service.wait(7 * 86_400)
+      for (const one of [phone, computer, computer]) await visit(`/s/${key}`, one)
+      await visit(`/s/${key}`, robot)
+      await visit(`/event/${key}+yahoo`)
+      await site.service.count()
+      const { measures, compared, notIncluded, clicksEver, lengths } = account.statistics
+      const path = `/account/links/${key}`
+      const { text } = await ada.get(`${path}?days=7`)
+      const change = compared.slice('{change}'.length)
+      match(
+        text,
+        pattern`>${measures.clicks}</dt><dd>3</dd><dd><span class="up">\+50%</span>${change}</dd>`,
+      )
+      match(text, pattern`>${measures.adds}</dt><dd>1</dd>`)
+      match(text, pattern`>${account.links.botClicks}</dt><dd>1</dd><dd>${notIncluded}</dd>`)
+      match(text, pattern`${fill(clicksEver.other, { count: 5 })}`)
+      match(text, /class="bar-then"><title>Previous period: 2<\/title>/)
+      match(text, pattern`href="/account/statistics/days.csv\?days=7&amp;link=${key}"`)
+      match(text, pattern`<a href="${path}\?days=7" aria-current="page">${lengths[7]}</a>`)
+      match((await ada.get(path)).text, pattern`>${measures.clicks}</dt><dd>5</dd></div>`)
       site.service.wait(-7 * 86_400)
     })
 

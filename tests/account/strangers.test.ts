@@ -153,7 +153,7 @@ for (const engine of upperEngines) {
         site.context.db.rows("select name from secrets where name = 'people'", [])
       const visitor = site.open()
       await visitor.get(signInPath)
-      await site.service.mails()
+      await site.service.finishJobs()
       deepEqual(await secrets(), [])
       const credentials = { email: 'nobody@example.org', password: 'wrong password' }
       equal((await visitor.post(signInPath, credentials)).status, 422)

@@ -118,7 +118,7 @@ for (const engine of engines) {
         '/api/',
         '/api/v1/',
         '/api/v1/me/calendars/',
-        '/api/v2/x',
+        '/api/v3/x',
         '/api/v1/me/calendars/list//',
         '/api/v1/timezones/x',
       ]) {

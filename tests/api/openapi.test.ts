@@ -23,17 +23,18 @@ const operationIds = [
   'saveEvent',
   'saveLink',
   'saveOneTimeEvent',
-].flatMap((name) => [name, `${name}ByPost`])
+]
 
 type Schema = Readonly<Record<string, unknown>>
-type Content = Readonly<Record<string, { readonly schema: Schema }>>
+type Content = Readonly<Record<string, { readonly schema: { readonly $ref: string } }>>
 interface Described {
   readonly operationId: string
+  readonly tags: readonly string[]
   readonly summary: string
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: { readonly required: boolean; readonly content: Content }
-  readonly responses: Readonly<Record<string, { readonly content: Content }>>
+  readonly responses: Readonly<Record<string, object>>
 }
 interface Parameter {
   readonly name: string
@@ -46,6 +47,8 @@ interface Operation extends Described {
   readonly path: string
   readonly method: string
 }
+
+const contentTypes = ['application/x-www-form-urlencoded', 'application/json']
 
 for (const engine of engines) {
   describe(`the OpenAPI document on ${engine}`, () => {
@@ -66,7 +69,11 @@ for (const engine of engines) {
     after(() => service.stop())
 
     const assertReply = ({ path, method }: Operation, response: string, reply: unknown) => {
-      const parts = ['paths', path, method, 'responses', response, 'content', 'application/json']
+      const place =
+        response === 'default'
+          ? ['components', 'responses', 'Error']
+          : ['paths', path, method, 'responses', response]
+      const parts = [...place, 'content', 'application/json']
       const pointer = parts.map((part) => part.replaceAll('/', '~1')).join('/')
       const matches = ajv.compile({ $ref: `openapi#/${pointer}/schema` })
       assert.ok(matches(reply), `${method} ${path}: ${ajv.errorsText(matches.errors)}`)
@@ -100,6 +107,20 @@ for (const engine of engines) {
       }
       return values
     }
+    const parametersOf = ({ parameters = [], requestBody }: Described): readonly Parameter[] => {
+      if (!requestBody) return parameters
+      const [content] = Object.values(requestBody.content)
+      const { properties, required = [] } = schemaNamed(content?.schema.$ref)
+      return Object.entries<Schema>(properties).map(([name, property]) => ({
+        // The casts are safe: a test below checks both.
+        description: property['description'] as string,
+        example: (property['examples'] as string[])[0] ?? '',
+        name,
+        required: required.includes(name),
+      }))
+    }
+    const schemaNamed = (reference = '') =>
+      document.components.schemas[reference.replace('#/components/schemas/', '')]
     const send = (
       operation: Operation,
       values: Record<string, string>,
@@ -107,20 +128,20 @@ for (const engine of engines) {
       token: string,
     ) => {
       const secret = operation.security.length > 0 ? `token=${token}` : ''
-      const [target, method] = [`${operation.path}?${secret}`, operation.method.toUpperCase()]
+      const target = `${operation.path}?${secret}`
       const query = String(new URLSearchParams(values))
-      if (!operation.requestBody) return service.send(`${target}&${query}`, { method })
+      if (type === 'query') return service.send(`${target}&${query}`)
       const body = type === 'application/json' ? JSON.stringify(values) : query
-      return service.send(target, { method, headers: { 'content-type': type }, body })
+      return service.send(target, { method: 'POST', headers: { 'content-type': type }, body })
     }
-    /** Sends a request with each documented content type. */
+    /** Sends a request by GET, and by POST with each content type. */
     const sendEach = async (
       operation: Operation,
       which: (parameter: Parameter) => boolean,
       check: (answer: Answer, way: string) => void,
       token = service.account.token,
     ) => {
-      for (const type of Object.keys(operation.requestBody?.content ?? { '': {} })) {
+      for (const type of ['query', ...contentTypes]) {
         const answer = await send(operation, await examplesOf(operation, which), type, token)
         check(answer, `${operation.operationId} ${type}: ${answer.text}`)
       }
@@ -131,14 +152,21 @@ for (const engine of engines) {
         operations.map(({ operationId }) => operationId).sort(),
         [...operationIds].sort(),
       )
-      assert.deepEqual([...new Set(operations.map(({ method }) => method))], ['get', 'post'])
+      assert.equal(new Set(operations.map(({ path }) => path)).size, operations.length)
+      for (const { method, operationId, requestBody } of operations) {
+        assert.equal(method, /^(get|list)/.test(operationId) ? 'get' : 'post')
+        const types = method === 'get' ? [] : contentTypes
+        assert.deepEqual(Object.keys(requestBody?.content ?? {}), types)
+      }
     })
 
     it('is an OpenAPI 3.1 document for this service', () => {
       assert.equal(document.openapi, '3.1.0')
       assert.deepEqual(document.servers, [{ url: baseUrl }])
       const schemes = Object.keys(document.components.securitySchemes)
-      for (const { path, summary, security, responses } of operations) {
+      const tagNames = document.tags.map(({ name }: { name: string }) => name)
+      for (const { path, tags, summary, security, responses } of operations) {
+        assert.ok(tags.length === 1 && tagNames.includes(tags[0]), path)
         assert.match(path, /^\/(api\/v1|dir\/link)\/[a-z/]+$/)
         assert.ok(summary)
         assert.deepEqual(Object.keys(responses), ['200', 'default'])
@@ -157,15 +185,17 @@ for (const engine of engines) {
       }
     })
 
-    it('lists the same parameters for both methods of an operation', () => {
-      for (const { get, post } of Object.values<{ get: Operation; post: Operation }>(
-        document.paths,
-      )) {
-        const namesOf = (operation: Operation) =>
-          parametersOf(operation).map(({ name, required }) => `${name} ${required}`)
-        assert.deepEqual(namesOf(get), namesOf(post))
-        assert.deepEqual(headersOf(get), headersOf(post))
+    it('names the schema of every object, once', () => {
+      const { paths, components } = document
+      const inline = /"(?:schema|items|meta|data|calendar|event)":\{"type":"object"/
+      assert.doesNotMatch(JSON.stringify(paths), inline)
+      for (const [name, schema] of Object.entries<object>(components.schemas)) {
+        assert.match(name, /^[A-Z][A-Za-z]+$/)
+        assert.doesNotMatch(JSON.stringify(schema), inline, name)
+        assert.doesNotMatch(JSON.stringify(schema), /\$defs|"id":"[A-Z]/, name)
       }
+      for (const [, name = ''] of JSON.stringify(document).matchAll(/schemas\/(\w+)"/g))
+        assert.ok(components.schemas[name], name)
     })
 
     it('lists the Idempotency-Key header for operations that create something', () => {
@@ -263,18 +293,4 @@ for (const engine of engines) {
 /** Returns the headers that a request may have. */
 function headersOf({ parameters = [] }: Described): readonly Parameter[] {
   return parameters.filter((one) => one.in === 'header')
-}
-
-/** Returns all parameters of a request, from the query and the body. */
-function parametersOf({ parameters, requestBody }: Described): readonly Parameter[] {
-  if (!requestBody) return (parameters ?? []).filter((one) => one.in === 'query')
-  const [content] = Object.values(requestBody.content)
-  // The casts are safe: a test above checks each part.
-  const properties = content?.schema['properties'] as Record<string, Omit<Parameter, 'name'>>
-  const required = (content?.schema['required'] ?? []) as string[]
-  return Object.entries(properties).map(([name, property]) => ({
-    ...property,
-    name,
-    required: required.includes(name),
-  }))
 }

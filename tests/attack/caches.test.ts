@@ -4,6 +4,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { makeCalendar } from '../browser/support/site.ts'
 import { createChance } from '../support/chance.ts'
+import { isDeep } from '../support/depth.ts'
 import { type Received, request } from '../support/http.ts'
 import { missing } from '../support/programs.ts'
 import { type Scope, type System, sharedStart, startSystem } from '../support/system.ts'
@@ -177,7 +178,9 @@ suite('cached replies', { skip: missing('nginx') }, () => {
     const all = forgeries()
     ok(all.length >= 300 && Object.keys(paths).length >= 20)
     t.diagnostic(`${all.length} headers on ${Object.keys(paths).length} routes`)
-    for (const [name, path] of Object.entries(paths)) {
+    for (const [route, [name, path]] of Object.entries(paths).entries()) {
+      // In the quick run, every route gets a sixth of the headers.
+      const some = all.filter((_, index) => isDeep || (index + route) % 6 === 0)
       const usual = contentOf(await system.get(path))
       const tryWith = async (headers: Headers) => {
         const answer = await system.get(path, headers)
@@ -189,8 +192,8 @@ suite('cached replies', { skip: missing('nginx') }, () => {
         if (!isKnown) equal(contentOf(answer), usual, what)
       }
       // Sending all at once would trigger the overload limit.
-      for (let at = 0; at < all.length; at += 20) {
-        await Promise.all(all.slice(at, at + 20).map(tryWith))
+      for (let at = 0; at < some.length; at += 20) {
+        await Promise.all(some.slice(at, at + 20).map(tryWith))
       }
     }
   })

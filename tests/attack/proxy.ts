@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { request } from '../support/http.ts'
 import { freePort } from '../support/postgres.ts'
+import { administratorEnv } from '../support/programs.ts'
 import { type Scope, until } from '../support/system.ts'
 
 /**
@@ -15,7 +16,8 @@ export async function startCaches(scope: Scope, origin: string) {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-cache-'))
   const [obedient, greedy] = [await freePort(), await freePort()]
   writeFileSync(join(folder, 'nginx.conf'), configuration(origin, obedient, greedy))
-  const nginx = spawn('/usr/sbin/nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'errors.log'])
+  const given = ['-p', folder, '-c', 'nginx.conf', '-e', 'errors.log']
+  const nginx = spawn('nginx', given, { env: administratorEnv })
   const closed = once(nginx, 'close')
   scope.after(async () => {
     nginx.kill()

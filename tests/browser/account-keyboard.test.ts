@@ -3,15 +3,16 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { events } from '../../server/account/events/texts.de.ts'
 import { section } from '../../server/account/texts.de.ts'
-import { someOf } from '../support/depth.ts'
-import { sharedStart } from '../support/system.ts'
+import { someOf, thirdOf } from '../support/depth.ts'
 import { unfold } from './support/accessible.ts'
 import { openAddresses, personAddresses } from './support/account-pages.ts'
 import type { viewports } from './support/chromium.ts'
 import { reachable, stopsOf } from './support/keyboard.ts'
 import type { Opening } from './support/page.ts'
-import { openSigned, startEnteredSite } from './support/signed-in.ts'
+import { sharedAccountSite } from './support/shared-sites.ts'
+import { showPage } from './support/tabs.ts'
 import { smallTargets } from './support/targets.ts'
 
 /** One page of each kind: list, form, sharing, statistics. */
@@ -37,17 +38,17 @@ const walked = [
 ] as const
 
 suite('the keyboard in the account section', { concurrency: 2 }, () => {
-  const site = sharedStart(startEnteredSite)
+  const site = sharedAccountSite()
 
   const open = async (opening: Opening, path: string, viewport: keyof typeof viewports) => {
     const table = { ...openAddresses, ...personAddresses }
     const [address = ''] = table[path]?.(site().content.de) ?? []
     const cookies = path in openAddresses ? [] : site().cookies.de
     const visitor = { viewport, locale: 'de' }
-    return (await openSigned(opening, site().baseUrl + address, visitor, cookies)).page
+    return (await showPage(opening, site().baseUrl + address, visitor, cookies)).page
   }
 
-  for (const [index, path] of walked.entries()) {
+  for (const [index, path] of thirdOf(walked, 0).entries()) {
     for (const viewport of someOf(['phone', 'desktop'] as const, index)) {
       test(`reaches every control on ${path} in order, with a visible focus and large targets, on a ${viewport}`, async (t) => {
         const page = await open(t, path, viewport)
@@ -88,9 +89,32 @@ suite('the keyboard in the account section', { concurrency: 2 }, () => {
       await page.keyboard.press('Tab')
       names.push(await focused(page))
     }
-    match(names.join(), /^Daymark,Übersicht,Kalender,.*,Einstellungen,Abmelden,.*Ada Lovelace/)
+    match(names.join(), /^Daymark,Übersicht,Kalender \d+,.*,Einstellungen,Abmelden,.*Ada Lovelace/)
     await page.keyboard.press('Escape')
     await menu.waitFor({ state: 'hidden' })
     equal(await focused(page), 'Menü')
+  })
+  test('opens the menu of orders, chooses one, and keeps it in a search', async (t) => {
+    const page = await open(t, '/account/events/:key', 'phone')
+    const menu = page.locator('#sort')
+    await page.locator('button[popovertarget=sort]').focus()
+    equal(await focused(page), 'Sortierung: Datum')
+    await page.keyboard.press('Enter')
+    equal(await menu.isVisible(), true)
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'hidden' })
+    equal(await focused(page), 'Sortierung: Datum')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    equal(await focused(page), section.sorts.date)
+    await page.keyboard.press('Tab')
+    equal(await focused(page), section.sorts.changed)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\?sort=changed$/)
+    equal(await menu.locator('[aria-current]').textContent(), section.sorts.changed)
+    await page.locator('#search').fill('tour')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\?sort=changed&search=tour$/)
+    equal(await page.locator('.seg [aria-current]').textContent(), events.views.all)
   })
 })

@@ -3,17 +3,11 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { type Scope, sharedStart, until } from '../support/system.ts'
-import { attributesOf, entriesOf, startButtonSite } from './support/button.ts'
+import { sharedStart, until } from '../support/system.ts'
+import { attributesOf, entriesOf } from './support/button.ts'
+import { sharedButtonSite } from './support/shared-sites.ts'
 import { makeCalendar } from './support/site.ts'
 import { calendar, concert } from './support/texts.ts'
-
-async function start(scope: Scope) {
-  const site = await startButtonSite(scope)
-  const { key } = await makeCalendar(site.system, calendar, [concert])
-  const src = `${site.system.service.baseUrl}/embed/${key}`
-  return { ...site, frame: `<iframe src="${src}" title="Events" height="77"></iframe>` }
-}
 
 const heightOf = (page: Page) => page.locator('iframe').getAttribute('height')
 
@@ -25,16 +19,21 @@ async function assertFits(page: Page): Promise<void> {
 }
 
 suite('an embedded calendar', () => {
-  const site = sharedStart(start)
+  const site = sharedButtonSite()
+  const frame = sharedStart(async () => {
+    const { system } = site()
+    const { key } = await makeCalendar(system, calendar, [concert])
+    return `<iframe src="${system.service.baseUrl}/embed/${key}" title="Events" height="77"></iframe>`
+  })
 
   test("gets its height from the button's script", async (t) => {
-    const { page } = await site().show(t, site().frame)
+    const { page } = await site().show(t, frame())
     await assertFits(page)
   })
 
   test('gets its height from a script that loads later, too', async (t) => {
     const visitor = { bypassCSP: true }
-    const { page } = await site().show(t, site().frame, { script: '', visitor })
+    const { page } = await site().show(t, frame(), { script: '', visitor })
     equal(await heightOf(page), '77')
     await page.addScriptTag({ url: site().src })
     await assertFits(page)
@@ -53,7 +52,7 @@ suite('an embedded calendar', () => {
 })
 
 suite('a button in a frame', () => {
-  const site = sharedStart(startButtonSite)
+  const site = sharedButtonSite()
 
   test('opens other sites outside of the frame, even on phones', async (t) => {
     const link = site().link({ attributes: 'data-services="google,ics"' })

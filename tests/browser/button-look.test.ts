@@ -7,10 +7,10 @@ import type { OfferedService } from '../../core/devices/offer.ts'
 import { type Color, contrast, readColor } from '../../core/theme/color.ts'
 import { offerableServices } from '../../core/theme/offered.ts'
 import { serviceMark } from '../../server/ui/service-mark.ts'
-import { sharedStart } from '../support/system.ts'
 import { assertAccessible } from './support/accessible.ts'
-import { buttonOf, openMenu, startButtonSite } from './support/button.ts'
+import { buttonOf, openMenu } from './support/button.ts'
 import type { Opening } from './support/page.ts'
+import { sharedButtonSite } from './support/shared-sites.ts'
 
 const schemes = ['light', 'dark'] as const
 
@@ -82,7 +82,7 @@ function rgb(color: Color): string {
 }
 
 suite('the look of the button', { concurrency: 3 }, () => {
-  const site = sharedStart(startButtonSite)
+  const site = sharedButtonSite()
   /** Opens a page with a button for each list of attributes. */
   const show = (opening: Opening, ...buttons: readonly string[]) =>
     site().show(opening, buttons.map((attributes) => site().link({ attributes })).join(''))

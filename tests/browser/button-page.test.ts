@@ -3,8 +3,8 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { sharedStart } from '../support/system.ts'
-import { focusedText, openMenu, startButtonSite } from './support/button.ts'
+import { focusedText, openMenu } from './support/button.ts'
+import { sharedButtonSite } from './support/shared-sites.ts'
 
 /** The positions of the button and its menu in the window. */
 async function placesOf(page: Page) {
@@ -36,7 +36,7 @@ function addLink(href: string): void {
 }
 
 suite('the button on a page', { concurrency: 3 }, () => {
-  const site = sharedStart(startButtonSite)
+  const site = sharedButtonSite()
 
   test('appears once even if its script is loaded twice', async (t) => {
     const second = `<script src="${site().src.replace('-2', '')}"></script>`

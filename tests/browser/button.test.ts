@@ -6,16 +6,9 @@ import type { DeviceKind } from '../../core/devices/device.ts'
 import { offerOf } from '../../core/devices/offer.ts'
 import { buttonVersions } from '../../server/ui/button-code.ts'
 import { request } from '../support/http.ts'
-import { sharedStart } from '../support/system.ts'
-import {
-  attributesOf,
-  buttonOf,
-  entriesOf,
-  openMenu,
-  party,
-  startButtonSite,
-} from './support/button.ts'
+import { attributesOf, buttonOf, entriesOf, openMenu, party } from './support/button.ts'
 import type { Visitor } from './support/chromium.ts'
+import { sharedButtonSite } from './support/shared-sites.ts'
 import { makeCalendar, makeDirect } from './support/site.ts'
 
 const names = {
@@ -57,7 +50,7 @@ const devices = [
 
 // The button does not depend on the database, so one engine is enough.
 suite('the button', { concurrency: 3 }, () => {
-  const site = sharedStart(startButtonSite)
+  const site = sharedButtonSite()
 
   test('replaces a link under a strict policy and fetches nothing else', async (t) => {
     const { page, watched } = await site().show(t, site().link())

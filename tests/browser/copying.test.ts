@@ -1,11 +1,10 @@
 import { deepEqual } from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { sharedStart } from '../support/system.ts'
 import { assertAccessible } from './support/accessible.ts'
 import { assertWithin } from './support/layout.ts'
 import { openContext } from './support/page.ts'
-import { startSite } from './support/site.ts'
+import { sharedSite } from './support/shared-sites.ts'
 
 /** Scripts that block ways of copying; they run in the page before its own scripts. */
 const refused = {
@@ -30,7 +29,7 @@ const focused = (page: Page) =>
   })
 
 suite('copying in a browser', { concurrency: 3 }, () => {
-  const site = sharedStart(startSite)
+  const site = sharedSite()
 
   const press = async (opening: Parameters<typeof openContext>[0], what: keyof typeof refused) => {
     const context = await openContext(opening, { viewport: 'phone' })

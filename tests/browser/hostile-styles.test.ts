@@ -15,7 +15,7 @@ async function start(scope: Scope) {
   const service = await serviceFor(scope, 'sqlite')
   const { context, account, send } = service
   const victim = await victimOf(scope)
-  const key = await addTemplate(service, {}, logoOf())
+  const key = await addTemplate(service, {}, { logo: logoOf() })
   const path = pathOf(targetOf(await direct(service, { template: key })))
   const pageWith = async (style: string) => {
     const template = templateWith({ style })

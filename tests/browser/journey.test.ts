@@ -24,12 +24,12 @@ const phone = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
 }
 
-interface Place {
+interface SystemWithMail {
   readonly system: System
   readonly mail: MailServer
 }
 
-async function startPlace(scope: Scope, engine: TestEngine): Promise<Place> {
+async function startSystemWithMail(scope: Scope, engine: TestEngine): Promise<SystemWithMail> {
   const mail = await startMailServer()
   const system = await startSystem(scope, engine, { SMTP_URL: mail.url })
   // Runs after the service stops, because that keeps its connection open.
@@ -45,9 +45,11 @@ async function storedIn({ env }: System) {
     // reserved, without anything that says whose they were.
     const rows = await allRows(db)
     const { timezone_data: _data, timezone_rules: _rules, link_keys: _keys, ...relevant } = rows
-    const tables = Object.entries(relevant)
     // Sorted, because the order of rows is undefined.
-    return tables.map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).sort()])
+    const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort()
+    return Object.fromEntries(
+      Object.entries(relevant).map(([table, rows]) => [table, sorted(rows)]),
+    )
   } finally {
     await db.close()
   }
@@ -67,7 +69,7 @@ for (const engine of engines) {
       test('leads from signing up to a deleted account and leaves nothing behind', {
         skip,
       }, async (t) => {
-        const { system, mail } = await startPlace(t, engine)
+        const { system, mail } = await startSystemWithMail(t, engine)
         const { baseUrl } = system.service
         const before = await storedIn(system)
         const context = await openContext(t, { javaScriptEnabled })
@@ -232,6 +234,7 @@ for (const engine of engines) {
         }
         await go('')
         ok(page.url().endsWith('/account/sign-in'))
+        await until('all jobs are done', async () => (await storedIn(system))['jobs']?.length === 0)
         deepEqual(await storedIn(system), before)
         assertQuiet(watched)
       })

@@ -1,18 +1,18 @@
 import { deepEqual } from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { someOf, thirdOf } from '../support/depth.ts'
-import { sharedStart } from '../support/system.ts'
 import { reachable, walk } from './support/keyboard.ts'
-import { openPage } from './support/page.ts'
-import { pageNames, startSite } from './support/site.ts'
+import { sharedSite } from './support/shared-sites.ts'
+import { pageNames } from './support/site.ts'
+import { showPage } from './support/tabs.ts'
 
 suite('the keyboard in a browser', { concurrency: 3 }, () => {
-  const site = sharedStart(startSite)
+  const site = sharedSite()
 
   for (const [index, name] of thirdOf(pageNames, 1).entries()) {
     for (const forcedColors of someOf(['none', 'active'] as const, index)) {
       test(`reaches every control on ${name} in order, with forced colors ${forcedColors}`, async (t) => {
-        const { page } = await openPage(t, site().addressOf(name), { locale: 'ar' })
+        const { page } = await showPage(t, site().addressOf(name), { locale: 'ar' })
         await page.emulateMedia({ forcedColors })
         const all = await reachable(page)
         const expected = all.map((what) => ({ what, isMarked: true, isInView: true }))

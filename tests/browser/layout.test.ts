@@ -2,10 +2,10 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { someOf, thirdOf } from '../support/depth.ts'
-import { sharedStart } from '../support/system.ts'
 import { assertWithin, chooseTextSize, spaceText } from './support/layout.ts'
-import { openPage } from './support/page.ts'
-import { pageNames, startSite } from './support/site.ts'
+import { sharedSite } from './support/shared-sites.ts'
+import { pageNames } from './support/site.ts'
+import { showPage } from './support/tabs.ts'
 
 /** The size of a window of 1280 by 1024 pixels at 400 % zoom (WCAG 1.4.10). */
 const zoomed = { width: 320, height: 256 }
@@ -39,27 +39,38 @@ function pointsAway(): string[] {
   return away.map(({ outerHTML }) => outerHTML)
 }
 
+/** What is checked on each screen. */
+const fits = {
+  phone: async (page: Page) => {
+    await assertWithin(page, 'on a phone')
+    await chooseTextSize(page, 32)
+    await assertWithin(page, 'on a phone with text at 200 %')
+  },
+  desktop: async (page: Page) => {
+    await assertWithin(page, 'on a desktop')
+    const usual = await sizeOfText(page)
+    await chooseTextSize(page, 32)
+    equal(await sizeOfText(page), 2 * usual, 'the text has the chosen size')
+    await assertWithin(page, 'with text at 200 %')
+    await chooseTextSize(page, 16)
+    await page.setViewportSize(zoomed)
+    await assertWithin(page, 'at 400 %')
+    await spaceText(page)
+    await assertWithin(page, 'at 400 % with text spaced out')
+  },
+} as const
+const looks = (['de', 'ar'] as const).flatMap((locale) =>
+  (['phone', 'desktop'] as const).map((viewport) => ({ locale, viewport })),
+)
+
 suite('the layout in a browser', { concurrency: 3 }, () => {
-  const site = sharedStart(startSite)
+  const site = sharedSite()
 
   for (const [index, name] of pageNames.entries()) {
-    for (const locale of someOf(['de', 'ar'], index)) {
-      test(`of ${name} in ${locale} fits every width, zoom and text size`, async (t) => {
-        const phone = await openPage(t, site().addressOf(name), { locale, viewport: 'phone' })
-        await assertWithin(phone.page, 'on a phone')
-        await chooseTextSize(phone.page, 32)
-        await assertWithin(phone.page, 'on a phone with text at 200 %')
-        const { page } = await openPage(t, site().addressOf(name), { locale })
-        await assertWithin(page, 'on a desktop')
-        const usual = await sizeOfText(page)
-        await chooseTextSize(page, 32)
-        equal(await sizeOfText(page), 2 * usual, 'the text has the chosen size')
-        await assertWithin(page, 'with text at 200 %')
-        await chooseTextSize(page, 16)
-        await page.setViewportSize(zoomed)
-        await assertWithin(page, 'at 400 %')
-        await spaceText(page)
-        await assertWithin(page, 'at 400 % with text spaced out')
+    for (const { locale, viewport } of someOf(looks, index)) {
+      test(`of ${name} in ${locale} fits a ${viewport}, with larger text and at any zoom`, async (t) => {
+        const { page } = await showPage(t, site().addressOf(name), { locale, viewport })
+        await fits[viewport](page)
       })
     }
   }
@@ -67,7 +78,7 @@ suite('the layout in a browser', { concurrency: 3 }, () => {
   for (const name of thirdOf(pageNames, 0)) {
     test(`of ${name} aligns texts of any direction with the page`, async (t) => {
       for (const [locale, side] of Object.entries({ de: 'left', ar: 'right' })) {
-        const { page } = await openPage(t, site().addressOf(name), { locale })
+        const { page } = await showPage(t, site().addressOf(name), { locale })
         const sides = await page.evaluate(sidesOfOwn)
         deepEqual(
           sides.filter((one) => one !== side),
@@ -80,7 +91,7 @@ suite('the layout in a browser', { concurrency: 3 }, () => {
 
   for (const name of thirdOf(pageNames, 1)) {
     test(`of ${name} has no motion if the visitor prefers that`, async (t) => {
-      const { page } = await openPage(t, site().addressOf(name))
+      const { page } = await showPage(t, site().addressOf(name))
       await page.emulateMedia({ reducedMotion: 'reduce' })
       deepEqual(await page.evaluate(moving), [])
     })

@@ -1,6 +1,6 @@
 /** HTML that people paste into their emails. */
 
-import { deepEqual, match } from 'node:assert/strict'
+import { deepEqual, match, ok } from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { english } from '../../core/text/language.ts'
 import {
@@ -10,11 +10,11 @@ import {
 } from '../../server/account/share/mail-views.ts'
 import { accountTranslations, type PageContext } from '../../server/account/ui/page-context.ts'
 import { servicePictures } from '../../server/ui/service-picture.ts'
-import { sharedStart } from '../support/system.ts'
 import { assertAccessibleIn } from './support/accessible.ts'
-import { enterAs, startAccountSite } from './support/account-site.ts'
+import { enterAs } from './support/account-site.ts'
 import { assertNothingBeyond, assertWithin } from './support/layout.ts'
 import { assertQuiet, openContext, watch } from './support/page.ts'
+import { sharedAccountSite } from './support/shared-sites.ts'
 
 const baseUrl = 'https://cal.example.com'
 const translations = accountTranslations(english)
@@ -67,7 +67,29 @@ suite('HTML for emails in a browser', { concurrency: 2 }, () => {
 })
 
 suite('copying HTML for emails', () => {
-  const site = sharedStart(startAccountSite)
+  const site = sharedAccountSite()
+
+  test('shows each form in a frame of its height', async (t) => {
+    const visitor = await openContext(t)
+    await enterAs(visitor, site(), 'en')
+    const page = await visitor.newPage()
+    for (const link of [site().content.en.link, site().content.en.event]) {
+      const kind = link === site().content.en.link ? 'links' : 'events'
+      for (const width of [1280, 390, 320]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(`${site().baseUrl}/account/${kind}/share/${link}?as=mail`)
+        for (const form of mailForms) {
+          const frame = page.locator(`.is-${form} > iframe`)
+          await frame.contentFrame().locator('main').waitFor()
+          const [shown, needed] = await frame
+            .contentFrame()
+            .locator('main')
+            .evaluate((main) => [innerHeight, main.getBoundingClientRect().bottom + 20])
+          ok(Math.abs(shown - needed) <= 4, `${kind}, ${form}, ${width}: ${shown}, ${needed}`)
+        }
+      }
+    }
+  })
 
   test('gives email apps the formatted text, and editors of code the HTML', async (t) => {
     const visitor = await openContext(t)

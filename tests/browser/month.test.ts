@@ -6,14 +6,16 @@ import type { Page } from 'playwright-core'
 import { sharedStart } from '../support/system.ts'
 import { assertAccessible } from './support/accessible.ts'
 import { assertWithin } from './support/layout.ts'
-import { openPage } from './support/page.ts'
-import { makeCalendar, startSite } from './support/site.ts'
+import { sharedSite } from './support/shared-sites.ts'
+import { makeCalendar } from './support/site.ts'
+import { showPage } from './support/tabs.ts'
 
 const title = 'An evening of songs, with a title that is longer than a day is wide'
 
 suite('a full day in the month view in a browser', () => {
-  const site = sharedStart(async (scope) => {
-    const { system } = await startSite(scope)
+  const site = sharedSite()
+  const address = sharedStart(async () => {
+    const { system } = site()
     const event = { title, start_date: '2031-09-11 10:00' }
     const { key } = await makeCalendar(system, { title: 'Songs' }, Array(5).fill(event))
     return `${system.service.baseUrl}/subscribe/${key}?view=month&month=2031-09`
@@ -29,7 +31,7 @@ suite('a full day in the month view in a browser', () => {
     )
 
   test('shows three titles on one line each, and a link to the others', async (t) => {
-    const { page } = await openPage(t, site(), { viewport: 'desktop' })
+    const { page } = await showPage(t, address(), { viewport: 'desktop' })
     deepEqual(await linesOf(page), [1, 1, 1])
     const more = page.locator('.grid .more')
     match(await more.innerText(), /^\+2 more/)
@@ -46,7 +48,7 @@ suite('a full day in the month view in a browser', () => {
   })
 
   test('is a linked number without titles on a phone', async (t) => {
-    const { page } = await openPage(t, site(), { viewport: 'phone' })
+    const { page } = await showPage(t, address(), { viewport: 'phone' })
     equal(await page.locator('.grid .more').isVisible(), false)
     equal(await page.locator('.grid .titles').isVisible(), false)
     await page.locator('.grid a.day').click()

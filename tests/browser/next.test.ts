@@ -1,13 +1,12 @@
 import { deepEqual } from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { sharedStart } from '../support/system.ts'
-import { openPage } from './support/page.ts'
-import { startSite } from './support/site.ts'
+import { sharedSite } from './support/shared-sites.ts'
+import { showPage } from './support/tabs.ts'
 
 /** Whether each listed day is highlighted with the color of dates. */
 const highlighted = (page: Page) =>
-  page.locator('.days .leaf > :first-child').evaluateAll((heads) => {
+  page.locator('.days .date-badge > :first-child').evaluateAll((heads) => {
     const probe = document.createElement('p')
     probe.style.background = 'var(--mark)'
     document.body.append(probe)
@@ -16,10 +15,10 @@ const highlighted = (page: Page) =>
   })
 
 suite('the next event in a browser', { concurrency: 3 }, () => {
-  const site = sharedStart(startSite)
+  const site = sharedSite()
 
   test('is highlighted in a list but not in the month view', async (t) => {
-    const highlightsAt = async (address: string) => highlighted((await openPage(t, address)).page)
+    const highlightsAt = async (address: string) => highlighted((await showPage(t, address)).page)
     for (const name of ['calendar', 'embedded'] as const) {
       deepEqual(await highlightsAt(site().addressOf(name)), [true, false, false])
     }

@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { suite, test } from 'node:test'
 import { someOf, thirdOf } from '../support/depth.ts'
 import { request } from '../support/http.ts'
-import { sharedStart } from '../support/system.ts'
 import { assertQuiet, openPage } from './support/page.ts'
-import { pageNames, startSite, workshop } from './support/site.ts'
+import { sharedSite } from './support/shared-sites.ts'
+import { pageNames, workshop } from './support/site.ts'
+import { showPage } from './support/tabs.ts'
 import { concert } from './support/texts.ts'
 import { weigh } from './support/weight.ts'
 
@@ -13,14 +14,14 @@ import { weigh } from './support/weight.ts'
 const services = ['apple', 'google', 'outlook', 'outlookcom', 'office365', 'yahoo', 'ics']
 
 suite('a page in a browser', { concurrency: 3 }, () => {
-  const site = sharedStart(startSite)
+  const site = sharedSite()
 
   for (const name of thirdOf(pageNames, 0)) {
     test(`${name} is complete and logs no errors without scripts`, async (t) => {
       const address = site().addressOf(name)
-      const { page, watched } = await openPage(t, address, { javaScriptEnabled: false })
+      const { page, watched } = await showPage(t, address, { javaScriptEnabled: false })
       const shown = await page.locator('main').innerText()
-      const scripted = await openPage(t, address)
+      const scripted = await showPage(t, address)
       const [title, same] = [page, scripted.page].map((one) => one.locator('h1').first())
       equal(await title?.innerText(), await same?.innerText())
       ok(shown.length > 20, shown)
@@ -36,7 +37,7 @@ suite('a page in a browser', { concurrency: 3 }, () => {
   for (const [index, name] of thirdOf(pageNames, 1).entries()) {
     test(`${name} declares its language and uses its direction`, async (t) => {
       for (const locale of someOf(['en', 'de', 'ar'], index)) {
-        const { page } = await openPage(t, site().addressOf(name), { locale })
+        const { page } = await showPage(t, site().addressOf(name), { locale })
         const { lang, dir } = await page
           .locator('html')
           .evaluate(({ lang, dir }: HTMLElement) => ({ lang, dir }))
@@ -48,7 +49,7 @@ suite('a page in a browser', { concurrency: 3 }, () => {
 
   for (const name of thirdOf(pageNames, 2)) {
     test(`${name} prints the same content that the screen shows`, async (t) => {
-      const { page } = await openPage(t, site().addressOf(name), { colorScheme: 'dark' })
+      const { page } = await showPage(t, site().addressOf(name), { colorScheme: 'dark' })
       await page.emulateMedia({ media: 'print' })
       ok(await page.locator('h1').first().isVisible())
       const buttons = await page.getByRole('button').count()
@@ -85,7 +86,7 @@ suite('a page in a browser', { concurrency: 3 }, () => {
       ['series', 'يوغا الصباح.ics', 'RRULE:FREQ=WEEKLY;COUNT=20;BYDAY=MO,WE'],
     ] as const) {
       test(`the file of ${name} downloads under its name, with scripts ${javaScriptEnabled}`, async (t) => {
-        const { page } = await openPage(t, site().addressOf(name), { javaScriptEnabled })
+        const { page } = await showPage(t, site().addressOf(name), { javaScriptEnabled })
         const link = page.locator('a[href$="+ics"]').first()
         for (const act of [() => link.click(), () => link.press('Enter')]) {
           const [download] = await Promise.all([page.waitForEvent('download'), act()])
@@ -104,7 +105,7 @@ suite('a page in a browser', { concurrency: 3 }, () => {
       ['home', 200],
     ] as const
     for (const [name, status] of expected) {
-      deepEqual((await openPage(t, site().addressOf(name))).status, status)
+      deepEqual((await showPage(t, site().addressOf(name))).status, status)
     }
   })
 })

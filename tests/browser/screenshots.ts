@@ -1,10 +1,11 @@
 /**
  * Takes screenshots of every page for manual review:
  *
- *     node tests/browser/screenshots.ts [folder]
+ *     node tests/browser/screenshots.ts [folder] [pattern]
  *
  * Each page has a folder with a screenshot for each language, screen and color scheme, one with
- * large text and one for print. `index.html` shows them side by side.
+ * large text and one for print. `index.html` shows them side by side. With a pattern, a regular
+ * expression, only the files whose names match are taken, such as `statistics.*en-phone`.
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -81,11 +82,13 @@ function languageOf(locale: string): AccountLanguage {
 }
 
 async function picture(browser: Browser, album: Album, look: Look): Promise<void> {
+  const pages = album.pages.filter(([name]) => isWanted(fileOf(name, look)))
+  if (pages.length === 0) return
   const context = await visit(browser, look)
   await album.enter?.(context, look.locale)
   const page = await context.newPage()
   await page.emulateMedia({ media: look.media })
-  for (const [name, addressIn] of album.pages) {
+  for (const [name, addressIn] of pages) {
     await page.setViewportSize(viewports[look.viewport])
     await page.goto(addressIn(look.locale))
     await waitForPreview(page)
@@ -107,6 +110,11 @@ async function showWhole(page: Page, { viewport, textSize }: Look): Promise<void
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width: viewports[viewport].width, height })
   await chooseTextSize(page, textSize)
+}
+
+/** Whether the pattern on the command line includes a file. */
+function isWanted(file: string): boolean {
+  return new RegExp(process.argv[3] ?? '').test(file)
 }
 
 function fileOf(page: string, look: Look): string {
@@ -151,6 +159,5 @@ await within(async (scope) => {
       await Promise.all(own.map((look) => picture(browser, album, look)))
     }
   }
-  const count = albums.reduce((sum, { pages }) => sum + pages.length, 0)
-  process.stdout.write(`Pictures of ${count} pages are in ${folder}.\n`)
+  process.stdout.write(`The screenshots are in ${folder}.\n`)
 })

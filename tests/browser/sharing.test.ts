@@ -3,20 +3,23 @@
 import { equal, match } from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { suite, test } from 'node:test'
-import { sharedStart } from '../support/system.ts'
-import { openContext, openPage } from './support/page.ts'
-import { startSite } from './support/site.ts'
+import { openContext } from './support/page.ts'
+import { sharedSite } from './support/shared-sites.ts'
+import { showPage } from './support/tabs.ts'
+
+/** The other calendars, which are folded on phones. */
+const folds = '.ways .folds:not(.stays)'
 
 suite('the menu of an event page in a browser', { concurrency: 3 }, () => {
-  const site = sharedStart(startSite)
+  const site = sharedSite()
 
   for (const javaScriptEnabled of [true, false]) {
     test(`opens with the keyboard on a phone, with scripts ${javaScriptEnabled}`, async (t) => {
       const more = { viewport: 'phone', javaScriptEnabled } as const
-      const { page } = await openPage(t, site().addressOf('event'), more)
-      const services = page.locator('.services a')
+      const { page } = await showPage(t, site().addressOf('event'), more)
+      const services = page.locator(`${folds} .services a`)
       equal(await services.first().isVisible(), false)
-      await page.locator('.ways summary').press('Enter')
+      await page.locator(`${folds} summary`).press('Enter')
       equal(await services.count(), 7)
       await page.keyboard.press('Tab')
       equal(await services.first().evaluate((link) => link === document.activeElement), true)
@@ -24,9 +27,9 @@ suite('the menu of an event page in a browser', { concurrency: 3 }, () => {
     })
 
     test(`is open on a desktop, with scripts ${javaScriptEnabled}`, async (t) => {
-      const { page } = await openPage(t, site().addressOf('event'), { javaScriptEnabled })
-      equal(await page.locator('.ways summary').isVisible(), false)
-      equal(await page.locator('.services a:visible').count(), 7)
+      const { page } = await showPage(t, site().addressOf('event'), { javaScriptEnabled })
+      equal(await page.locator(`${folds} summary`).isVisible(), false)
+      equal(await page.locator(`${folds} .services a:visible`).count(), 7)
     })
   }
 
@@ -47,7 +50,7 @@ suite('the menu of an event page in a browser', { concurrency: 3 }, () => {
   })
 
   test('downloads the QR code with a white margin', async (t) => {
-    const { page } = await openPage(t, site().addressOf('event'), { colorScheme: 'dark' })
+    const { page } = await showPage(t, site().addressOf('event'), { colorScheme: 'dark' })
     const button = page.getByRole('button', { name: 'Download QR code' })
     const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
     equal(download.suggestedFilename(), 'qr-code.svg')

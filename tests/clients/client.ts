@@ -21,13 +21,13 @@ export interface Client {
 }
 
 /** The folder for all files of an app, and the time zone of its user. */
-export interface Place {
+export interface AppSetup {
   readonly folder: string
   readonly zone: string
 }
 
 /** Starts an app. */
-export type Start = (place: Place) => Promise<Client>
+export type Start = (setup: AppSetup) => Promise<Client>
 
 /** The queried range; it includes every occurrence of every event. */
 export const span = { from: '1999-01-01', to: '2028-01-01' } as const

@@ -4,13 +4,13 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { type Client, type Held, type Place, span } from './client.ts'
+import { type AppSetup, type Client, type Held, span } from './client.ts'
 import { byStart, spelled } from './thunderbird.ts'
 
 const script = fileURLToPath(new URL('evolution.py', import.meta.url))
 
 /** Starts Evolution's data server, which also syncs for GNOME Calendar, on a private bus. */
-export async function startEvolution({ folder, zone }: Place): Promise<Client> {
+export async function startEvolution({ folder, zone }: AppSetup): Promise<Client> {
   const runtime = join(folder, 'run')
   mkdirSync(runtime, { recursive: true, mode: 0o700 })
   const env = { PATH: process.env['PATH'], HOME: folder, XDG_RUNTIME_DIR: runtime, TZ: zone }

@@ -16,7 +16,7 @@ export interface Site {
   readonly api: Api
   readonly witness: Witness
   readonly calendarId: string
-  /** The follower's URL, at the witness. */
+  /** The follower's URL, through the recording proxy. */
   readonly address: string
   /** Deletes the events with a title, or all. */
   readonly remove: (title?: string) => Promise<void>

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Client, freePort, type Held, type Place, span } from './client.ts'
+import { type AppSetup, type Client, freePort, type Held, span } from './client.ts'
 import { openMarionette } from './marionette.ts'
 
 // Without the first one, a failed connection locks the calendar, because its alert cannot appear.
@@ -60,7 +60,7 @@ const held = `${prelude}
 `
 
 /** Starts Thunderbird with a new profile on a virtual screen. */
-export async function startThunderbird({ folder, zone }: Place): Promise<Client> {
+export async function startThunderbird({ folder, zone }: AppSetup): Promise<Client> {
   const profile = join(folder, 'profile')
   mkdirSync(profile, { recursive: true })
   const log = openSync(join(folder, 'log'), 'a')

@@ -32,14 +32,16 @@ for (const engine of engines) {
       return (await link(service(), 'get', { uniquekey })).json.data.clicks
     }
 
-    /** The hits for a reference, by day, service, device and whether it was a bot. */
+    /** The hits for a reference: day, service, device, whether a bot, whether a click, and count. */
     const hitsOf = async (reference: string) => {
       await service().count()
       const rows = await service().context.db.rows('select * from hits', [])
       return rows
         .filter((row) => row['reference'] === reference)
         .map((row) =>
-          ['day', 'service', 'device', 'is_robot', 'count'].map((name) => row[name]).join(' '),
+          ['day', 'service', 'device', 'is_robot', 'is_click', 'count']
+            .map((name) => row[name])
+            .join(' '),
         )
         .toSorted()
     }
@@ -54,10 +56,25 @@ for (const engine of engines) {
       await send(`/s/${key}`, undefined, 'HEAD')
       equal(await clicksOf(key), '4')
       deepEqual(await hitsOf('counted'), [
-        '2026-11-21 page computer 0 3',
-        '2026-11-21 page computer 1 3',
-        '2026-11-21 page other 0 1',
-        `2026-11-21 page other 1 ${machines.length - 3}`,
+        '2026-11-21 page computer 0 1 3',
+        '2026-11-21 page computer 1 1 3',
+        '2026-11-21 page other 0 1 1',
+        `2026-11-21 page other 1 1 ${machines.length - 3}`,
+      ])
+    })
+
+    it('count visits of event pages by people and bots, but not HEAD', async () => {
+      const key = await addLink(service(), { reference: 'visited' })
+      for (const machine of [...machines, {}]) await send(`/event/${key}`, machine)
+      await send(`/event/${key}`)
+      await send(`/event/?${key}`)
+      await send(`/event/${key}`, undefined, 'HEAD')
+      equal(await clicksOf(key), '0')
+      deepEqual(await hitsOf('visited'), [
+        '2026-11-21 page computer 0 0 2',
+        '2026-11-21 page computer 1 0 3',
+        '2026-11-21 page other 0 0 1',
+        `2026-11-21 page other 1 0 ${machines.length - 3}`,
       ])
     })
 
@@ -69,28 +86,27 @@ for (const engine of engines) {
       await send(`/s/${file}`)
       await send(`/event/${file}+yahoo`)
       await direct(service(), { reference: 'may', service: 'outlook' })
-      await direct(service(), { reference: 'may' })
+      await send(pathOf(targetOf(await direct(service(), { reference: 'may' }))), {})
       service().wait(86_400)
       await send(`/s/${google}`)
       deepEqual(await hitsOf('may'), [
-        '2026-11-21 apple computer 0 1',
-        '2026-11-21 google computer 0 2',
-        '2026-11-21 outlook other 0 1',
-        '2026-11-21 page other 0 1',
-        '2026-11-21 yahoo computer 0 1',
-        '2026-11-22 google computer 0 1',
+        '2026-11-21 apple computer 0 1 1',
+        '2026-11-21 google computer 0 1 2',
+        '2026-11-21 outlook other 0 0 1',
+        '2026-11-21 page other 0 0 1',
+        '2026-11-21 yahoo computer 0 0 1',
+        '2026-11-22 google computer 0 1 1',
       ])
       deepEqual([await clicksOf(google), await clicksOf(file)], ['3', '1'])
       service().wait(-86_400)
       equal(service().context.now(), beginning)
     })
 
-    it('are not counted for operations, page views and rejected URLs', async () => {
+    it('are not counted for operations and rejected URLs', async () => {
       const key = await addLink(service(), { reference: 'unused' })
       const wrong = await addLink(service(), { reference: 'unused', service: 'aol' })
       await link(service(), 'get', { uniquekey: key })
       await link(service(), 'save', { uniquekey: key, title: 'Saved' })
-      await send(`/event/${key}`)
       await send(`/event/${key}+aol`)
       await send(`/event/${wrong}+google`)
       await direct(service(), { reference: 'unused', start: 'x' })
@@ -110,11 +126,12 @@ for (const engine of engines) {
       await send(`/event/?${key}+google&reference=poster`)
       await send(`/event/${key}+google?reference=`)
       deepEqual(await hitsOf('spring mail&'), [
-        '2026-11-21 google computer 0 1',
-        '2026-11-21 page computer 0 1',
+        '2026-11-21 google computer 0 0 1',
+        '2026-11-21 page computer 0 0 1',
+        '2026-11-21 page computer 0 1 1',
       ])
-      deepEqual(await hitsOf('poster'), ['2026-11-21 google computer 0 1'])
-      deepEqual(await hitsOf('stored'), ['2026-11-21 google computer 0 1'])
+      deepEqual(await hitsOf('poster'), ['2026-11-21 google computer 0 0 1'])
+      deepEqual(await hitsOf('stored'), ['2026-11-21 google computer 0 0 1'])
       equal(await clicksOf(key), '1')
     })
 
@@ -129,8 +146,14 @@ for (const engine of engines) {
         await send(`/event/${key}+outlookcom+first?reference=${name}`)
       }
       equal((await send(`/event/${key}`)).text.includes('reference='), false)
-      deepEqual(await hitsOf('first'), ['2026-11-21 outlookcom computer 0 2'])
-      deepEqual(await hitsOf('second'), ['2026-11-21 outlookcom computer 0 1'])
+      deepEqual(await hitsOf('first'), [
+        '2026-11-21 outlookcom computer 0 0 2',
+        '2026-11-21 page computer 0 0 2',
+      ])
+      deepEqual(await hitsOf('second'), [
+        '2026-11-21 outlookcom computer 0 0 1',
+        '2026-11-21 page computer 0 0 1',
+      ])
     })
 
     it('are not counted for a campaign whose name is too long', async () => {

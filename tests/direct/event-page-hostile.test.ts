@@ -7,7 +7,7 @@ import { upperEngines } from '../support/depth.ts'
 import { sharedStart } from '../support/system.ts'
 import { direct, link, pathOf, serviceFor, type Texts, targetOf } from './calls.ts'
 import { addresses, noAddresses, payloads } from './hostile-texts.ts'
-import { attributeOf, dataOf, metaOf, sectionsOf, theOne } from './page-parts.ts'
+import { attributeOf, classed, dataOf, metaOf, sectionsOf, theOne } from './page-parts.ts'
 import { all, type Element, elementsIn, textOf, textsOf } from './page-reader.ts'
 
 /** The text that a page shows for a text on one line. */
@@ -95,6 +95,16 @@ for (const engine of upperEngines) {
       })
     }
 
+    it('links the web addresses in a plain description', async () => {
+      const description = 'Tickets: https://tickets.example/a?b=1&c=2.\nNot: javascript:alert(1)'
+      const page = await pageOf({ description })
+      const text = theOne(classed(page, 'lines'))
+      equal(textOf(text), description)
+      const link = theOne(all(text, 'a'))
+      equal(attributeOf(link, 'href'), 'https://tickets.example/a?b=1&c=2')
+      equal(attributeOf(link, 'rel'), 'nofollow noreferrer')
+    })
+
     for (const location of noAddresses) {
       it(`shows ${JSON.stringify(location)} as a place, with a link that looks for it on a map`, async () => {
         const place = placeOn(await pageOf({ location }))
@@ -116,10 +126,7 @@ for (const engine of upperEngines) {
             ...attributes.values(),
             ...children,
           ]),
-          [
-            [location, 'nofollow noreferrer', 'Join online'],
-            ['ltr', new URL(location).host],
-          ],
+          [[location, 'nofollow noreferrer', 'ltr', new URL(location).host]],
         )
       })
     }

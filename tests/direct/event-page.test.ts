@@ -131,7 +131,7 @@ for (const engine of upperEngines) {
 
     it('marks a cancelled event', async () => {
       const page = await pageOf({ status: 'cancelled' })
-      deepEqual(classed(page, 'badge').map(textOf), ['This event is cancelled.'])
+      deepEqual(classed(page, 'badge').map(textOf), ['This event is cancelled'])
       deepEqual(classed(page, 'note').map(textOf), [textsIn('en').cancelledHelp])
       equal(dataOf(page).eventStatus, 'https://schema.org/EventCancelled')
       for (const status of ['CONFIRMED', 'TENTATIVE', 'COMPLETED']) {

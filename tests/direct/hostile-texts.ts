@@ -1,4 +1,4 @@
-/** Texts that do harm on a page that does not escape them. */
+/** Texts that are harmful on a page that does not escape them. */
 export const payloads = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',

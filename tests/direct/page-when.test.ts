@@ -13,11 +13,11 @@ const berlin = { timezone: 'Europe/Berlin' }
 const inBerlin = 'Central European Time (Berlin)'
 const floating = 'Your local time, wherever you are'
 
-/** Parameters, the lines with the time, and the text of the calendar leaves. */
+/** Parameters, the lines with the time, and the text of the date badges. */
 const words: readonly (readonly [
   texts: Texts,
   lines: readonly string[],
-  leaves: readonly string[],
+  badges: readonly string[],
 ])[] = [
   [{}, ['Saturday, December 5, 2026', `7:30 – 8:30 PM · ${floating}`], ['Dec5Sat']],
   [berlin, ['Saturday, December 5, 2026', `7:30 – 8:30 PM · ${inBerlin}`], ['Dec5Sat']],
@@ -98,11 +98,11 @@ for (const engine of upperEngines) {
       return readPage(answer.text)
     }
 
-    for (const [texts, lines, leaves] of words) {
-      it(`appears in words and on calendar leaves for ${JSON.stringify(texts)}`, async () => {
+    for (const [texts, lines, badges] of words) {
+      it(`appears in words and on date badges for ${JSON.stringify(texts)}`, async () => {
         const page = await pageOf(texts)
         deepEqual(factsOf(page), [lines])
-        deepEqual(classed(page, 'leaf').map(plainOf), leaves)
+        deepEqual(classed(page, 'date-badge').map(plainOf), badges)
         const onOneLine = lines.join(' · ').replace(` · ${floating}`, '')
         equal(metaOf(page, 'og:description')?.replaceAll(/\s/g, ' '), onOneLine)
       })

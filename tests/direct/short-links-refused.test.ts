@@ -77,8 +77,8 @@ for (const engine of engines) {
     })
 
     it('return 413 if a save would make the stored link too large', async () => {
-      const most = '😀'.repeat(15_000)
-      const { json } = await link(service(), 'add', { ...party, title: 'x', description: most })
+      const max = '😀'.repeat(15_000)
+      const { json } = await link(service(), 'add', { ...party, title: 'x', description: max })
       const { uniquekey } = json.data
       const attendees = 'x'.repeat(20_000)
       equal((await link(service(), 'save', { uniquekey, attendees })).status, 413)

@@ -130,6 +130,7 @@ for (const engine of upperEngines) {
         const page = await send(path)
         equal(page.status, 404, path)
         deepEqual(textsOf(readPage(page.text), 'h1'), [textsIn('en').errors.not_found.title])
+        match(page.text, /It may have been deleted, or the address is incomplete\./)
         const json = await send(path, { headers: { accept: 'application/json' } })
         deepEqual([json.status, json.json.meta.error_type], [404, 'not_found'])
       }

@@ -36,7 +36,7 @@ for (const engine of upperEngines) {
           ...{ footer: 'Fair e.V.', footerLink: 'Imprint', hidesName: true },
           footerAddress: 'https://fair.example/imprint',
         },
-        logoOf(640, 96),
+        { logo: logoOf(640, 96) },
       )
       const root = await pageAt(await pathWith({ template }), telephone)
       equal(textsOf(root, 'h2')[0], 'Save <b>')
@@ -91,7 +91,7 @@ for (const engine of upperEngines) {
           )
           return text
             .replaceAll(path, 'PATH')
-            .replace(/<svg class="boards".*?<\/svg>/, '')
+            .replace(/<svg class="pattern".*?<\/svg>/, '')
             .replace(/<svg class="qr".*?<\/svg>/, '')
             .replace(/(?<=\.png\?[^"]*v=)[0-9a-f]{16}/, '')
         }),
@@ -106,7 +106,7 @@ for (const engine of upperEngines) {
       const { event } = (await call('/api/v1/oe/events/create/', texts)).json
       const created = await createAccount(context(), 'eve@example.com', 'correct horse')
       const eve = created?.accountId ?? 0
-      const foreign = await addTemplate(service(), { heading: 'Foreign' }, 'keep', eve)
+      const foreign = await addTemplate(service(), { heading: 'Foreign' }, {}, eve)
       await operations.setDefaultTemplate(context(), eve, foreign)
       const template = await addTemplate(service(), { heading: 'By default' })
       const named = await addTemplate(service(), { heading: 'By name' })
@@ -193,7 +193,7 @@ for (const engine of upperEngines) {
         )
         ok(
           own.includes(
-            '@media (prefers-color-scheme:light){:root{--accent:#aa0000;--on-accent:#ffffff;--mark:#aa0000;--on-mark:#ffffff}}',
+            '@media (prefers-color-scheme:light){:root{--accent:#aa0000;--on-accent:#ffffff;--mark:#aa0000;--on-mark:#ffffff;--link:#aa0000}}',
           ),
         )
         const [, dark] = /scheme:dark\){:root{--accent:(#[0-9a-f]{6});/.exec(own) ?? []
@@ -201,8 +201,28 @@ for (const engine of upperEngines) {
       }
     })
 
+    it('shows a logo of its own in dark mode', async () => {
+      const logos = { logo: logoOf(40, 20), darkLogo: logoOf(60, 30) }
+      const root = await pageAt(
+        await pathWith({ template: await addTemplate(service(), {}, logos) }),
+      )
+      const [source] = all(root, 'source')
+      const [image] = all(root, 'img')
+      ok(source && image)
+      equal(attributeOf(source, 'media'), '(prefers-color-scheme: dark)')
+      equal(attributeOf(source, 'width'), '60')
+      equal(attributeOf(image, 'width'), '40')
+      for (const src of [attributeOf(source, 'srcset'), attributeOf(image, 'src')]) {
+        equal((await service().send(src)).headers['content-type'], 'image/png')
+      }
+      const darkLogo = logoOf(60, 30)
+      const only = await addTemplate(service(), {}, { darkLogo })
+      const alone = await pageAt(await pathWith({ template: only }))
+      deepEqual([all(alone, 'source').length, all(alone, 'img').length], [0, 1])
+    })
+
     it('has a logo that is only an image and cached for a long time', async () => {
-      const template = await addTemplate(service(), {}, logoOf())
+      const template = await addTemplate(service(), {}, { logo: logoOf() })
       const root = await pageAt(await pathWith({ template }))
       const src = attributeOf(all(root, 'img')[0] ?? root, 'src')
       const app = createApp(context())

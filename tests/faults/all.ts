@@ -1,11 +1,13 @@
 import { backup } from './backup.ts'
 import { brokenSettings } from './broken-settings.ts'
 import { clock } from './clock.ts'
+import { consents, updates } from './connections.ts'
 import { descriptors } from './descriptors.ts'
 import { diskFull } from './disk-full.ts'
 import type { Fault } from './fault.ts'
 import { hotLink } from './hot-link.ts'
 import { idle } from './idle.ts'
+import { jobs } from './jobs.ts'
 import { kill } from './kill.ts'
 import { locked } from './locked.ts'
 import { logPipe } from './log-pipe.ts'
@@ -28,6 +30,9 @@ import { walTail } from './wal-tail.ts'
 /** Every fault that is tested. */
 export const faults: readonly Fault[] = [
   kill,
+  jobs,
+  consents,
+  updates,
   migrationFault,
   power,
   walTail,

@@ -28,7 +28,7 @@ export const backup: Fault = {
 type Environment = { readonly DATABASE_URL: string }
 
 /** The service that is backed up, and its writers. */
-interface Place {
+interface Setup {
   readonly env: Environment
   readonly site: Site
   readonly writers: SteadyWriters
@@ -83,7 +83,7 @@ function expectKept(titles: ReadonlyMap<string, string>, before: Known, after: K
 
 async function runRound(
   { engine, say }: Run,
-  { env, site, writers, times }: Place,
+  { env, site, writers, times }: Setup,
   { round, file }: { round: number; file: string },
 ): Promise<{ backup: number; restore: number }> {
   const before = writers.known()
@@ -113,7 +113,7 @@ async function expectSameFeeds(
     site,
     paths,
     file,
-  }: Pick<Place, 'env' | 'site'> & { paths: readonly string[]; file: string },
+  }: Pick<Setup, 'env' | 'site'> & { paths: readonly string[]; file: string },
 ): Promise<void> {
   await runTimed(['backup', '--to', file], env)
   const feedsOf = async ({ baseUrl }: Site) => {
@@ -135,13 +135,13 @@ async function runRounds(run: Run): Promise<Figures> {
   const { site, feeds: paths } = await prepareSite(scope, env)
   const writers = new SteadyWriters(site, run.chance)
   scope.after(() => writers.stop().catch(() => {}))
-  const times: Place['times'] = { beside: [], other: [] }
+  const times: Setup['times'] = { beside: [], other: [] }
   const started = performance.now()
   const slowest = { backup: 0, restore: 0 }
   await until('there are some changes', () => writers.tally.answered > 50)
   for (let round = 0; round < rounds; round++) {
-    const place = { env, site, writers, times }
-    const took = await runRound(run, place, { round, file: join(folder, `${round}.db`) })
+    const setup = { env, site, writers, times }
+    const took = await runRound(run, setup, { round, file: join(folder, `${round}.db`) })
     slowest.backup = Math.max(slowest.backup, took.backup)
     slowest.restore = Math.max(slowest.restore, took.restore)
   }

@@ -6,7 +6,7 @@ import { endConnections } from '../support/end-connections.ts'
 import { request, sendBytes } from '../support/http.ts'
 
 /** The parts of a running service that can be broken. */
-export interface Place {
+export interface ServiceControls {
   readonly baseUrl: string
   readonly databaseUrl: string
   readonly signal: (name: NodeJS.Signals) => void
@@ -18,7 +18,7 @@ export interface Place {
 /** A failure, and its repair. */
 export interface Breakage {
   readonly name: string
-  readonly run: (place: Place) => Promise<void>
+  readonly run: (controls: ServiceControls) => Promise<void>
   /** Whether some requests may get 503 in the meantime; otherwise none may. */
   readonly mayRefuse: boolean
 }

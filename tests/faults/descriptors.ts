@@ -33,7 +33,7 @@ function crowd(url: string): readonly Socket[] {
 async function runRounds(run: Run): Promise<Figures> {
   const { service, account, call } = await startSystem(run.scope, 'sqlite')
   const pid = service.child.pid ?? 0
-  let [most, slowest] = [0, 0]
+  let [max, slowest] = [0, 0]
   await call('/me/calendars/list/')
   for (let round = 0; round < run.rounds; round++) {
     const limit = descriptorsOf(pid) + room
@@ -44,7 +44,7 @@ async function runRounds(run: Run): Promise<Figures> {
     await wait(1000)
     const busy = computedBy(pid) - computed
     ok(busy <= 0.5, `it computed for ${busy} s in a second`)
-    most = Math.max(most, busy)
+    max = Math.max(max, busy)
     const begin = performance.now()
     for (const socket of sockets) socket.destroy()
     const client = clientOf(service.baseUrl, account.token)
@@ -59,5 +59,5 @@ async function runRounds(run: Run): Promise<Figures> {
     await until('the connections are closed', () => descriptorsOf(pid) < limit - room / 2)
   }
   equal(await service.stop(), 0)
-  return { 'processor time in one second (s)': most, 'slowest recovery (ms)': Math.round(slowest) }
+  return { 'processor time in one second (s)': max, 'slowest recovery (ms)': Math.round(slowest) }
 }

@@ -52,10 +52,10 @@ async function makeLink(baseUrl: string, { client_id, token }: PrintedAccount): 
  * Follows the link until there are enough replies or the service is gone; returns the times of the
  * replies.
  */
-async function follow(service: ServiceProcess, key: string, most: number): Promise<number[]> {
+async function follow(service: ServiceProcess, key: string, max: number): Promise<number[]> {
   const times: number[] = []
   const one = async () => {
-    while (times.length < most) {
+    while (times.length < max) {
       const reply = await request(`${service.baseUrl}/s/${key}`, { headers: browser }).catch(
         () => undefined,
       )

@@ -14,7 +14,7 @@ export const idle: Fault = {
   run,
 }
 
-/** The number of idle connections; fewer in a short run, because other tests run beside it. */
+/** The number of idle connections; fewer in a short run, because other tests run at the same time. */
 const crowd = { long: 5000, short: 500 }
 
 /** The memory that all of them may use, in MiB. */

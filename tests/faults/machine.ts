@@ -24,6 +24,6 @@ export function computedBy(pid: number): number {
 }
 
 /** Limits the number of open descriptors of a running process. */
-export function limitDescriptors(pid: number, most: number): void {
-  execFileSync('prlimit', [`--pid=${pid}`, `--nofile=${most}:`])
+export function limitDescriptors(pid: number, max: number): void {
+  execFileSync('prlimit', [`--pid=${pid}`, `--nofile=${max}:`])
 }

@@ -33,8 +33,8 @@ const times = { due: 5, long: { sent: 4.5, kept: 0.8 }, short: { sent: 0, kept: 
  * overload.
  */
 const crowds = {
-  long: { best: [16, 64, 256], most: 8000 },
-  short: { best: [32], most: 1000 },
+  long: { best: [16, 64, 256], max: 8000 },
+  short: { best: [32], max: 1000 },
 }
 
 async function run({ scope, rounds: seconds, isLong, say }: Run): Promise<Figures> {
@@ -45,10 +45,7 @@ async function run({ scope, rounds: seconds, isLong, say }: Run): Promise<Figure
   await offerSteadily({ ...offer, connections: 32, seconds: 1 })
   const best = await findBest(offer, crowds[length].best)
   say(`capacity: ${Math.round(best)} requests per second`)
-  const offered = await offerAtRate(
-    { ...offer, connections: crowds[length].most },
-    times.due * best,
-  )
+  const offered = await offerAtRate({ ...offer, connections: crowds[length].max }, times.due * best)
   const sent = sentOf(offered) / seconds / best
   const kept = doneOf(offered) / offered.seconds / best
   for (const [name, { done, refused, times }] of offered.outcomes) {

@@ -27,11 +27,11 @@ interface Trouble {
   readonly time: number
   readonly refuses: boolean
   readonly recovery: number
-  readonly begin: (place: Place) => Promise<void> | void
-  readonly end: (place: Place) => void
+  readonly begin: (network: Network) => Promise<void> | void
+  readonly end: (network: Network) => void
 }
 
-interface Place {
+interface Network {
   readonly bridge: Bridge
   readonly databaseUrl: string
 }
@@ -107,13 +107,13 @@ async function runRounds(run: Run): Promise<Figures> {
 /** Returns the time until changes succeed again, in milliseconds. */
 async function runRound(
   { chance, say }: Run,
-  place: Place,
+  network: Network,
   load: Load,
   trouble: Trouble,
 ): Promise<number> {
   await load.workedSince(performance.now())
   await setTimeout(chance(200))
-  await trouble.begin(place)
+  await trouble.begin(network)
   const from = performance.now()
   await setTimeout(trouble.time)
   await until(trouble.refuses ? 'changes are refused' : 'changes are made', () => {
@@ -121,7 +121,7 @@ async function runRound(
     return (trouble.refuses ? refused : answered) > 0
   })
   const ended = performance.now()
-  trouble.end(place)
+  trouble.end(network)
   const recovery = await load.recoveryFrom(ended)
   ok(recovery < trouble.recovery, `${trouble.name}: changes were made again after ${recovery} ms`)
   const { refused, answered } = load.writes.between(from, ended)

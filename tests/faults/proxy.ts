@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { request } from '../support/http.ts'
 import { freePort } from '../support/postgres.ts'
+import { administratorEnv } from '../support/programs.ts'
 import { type Scope, until } from '../support/system.ts'
 
 const shipped = (name: string) =>
@@ -49,7 +50,8 @@ export async function startNginx(scope: Scope, { own, behind }: Ports): Promise<
     events { worker_connections 1024; } http { ${paths} include ${folder}/site.conf; }`
   writeFileSync(join(folder, 'nginx.conf'), main)
   const given = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr']
-  return startProxy(scope, spawn('nginx', given, { stdio: 'inherit' }), own)
+  const nginx = spawn('nginx', given, { stdio: 'inherit', env: administratorEnv })
+  return startProxy(scope, nginx, own)
 }
 
 /** Starts Caddy with the shipped configuration, without certificates; returns its URL. */

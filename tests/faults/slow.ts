@@ -13,7 +13,7 @@ export const slow: Fault = {
   run,
 }
 
-/** The number of each kind; fewer in a short run, because other tests run beside it. */
+/** The number of each kind; fewer in a short run, because other tests run at the same time. */
 const crowd = { long: 1000, short: 100 }
 
 /**
@@ -51,8 +51,8 @@ async function run({ scope, rounds: seconds, isLong, say }: Run): Promise<Figure
   clearInterval(drops)
   for (const [name, end] of ends) say(`${name}: disconnected after ${end} s`)
   if (isLong) {
-    for (const [name, most] of Object.entries(longest)) {
-      ok((ends.get(name) ?? Number.POSITIVE_INFINITY) <= most, `${name}: ${ends.get(name)} s`)
+    for (const [name, max] of Object.entries(longest)) {
+      ok((ends.get(name) ?? Number.POSITIVE_INFINITY) <= max, `${name}: ${ends.get(name)} s`)
     }
   }
   await closeAll()

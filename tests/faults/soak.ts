@@ -6,7 +6,7 @@ import { request } from '../support/http.ts'
 import { freePort } from '../support/postgres.ts'
 import { spawnServe } from '../support/process.ts'
 import { databaseFor, makeAccount, until } from '../support/system.ts'
-import { breakagesOf, type Place } from './breakages.ts'
+import { breakagesOf, type ServiceControls } from './breakages.ts'
 import { startClock } from './fake-clock.ts'
 import type { Fault, Figures, Run } from './fault.ts'
 import { descriptorsOf, memoryOf } from './machine.ts'
@@ -21,7 +21,7 @@ const every = 5000
 /**
  * How much the use at the end may exceed the start of the trend line through the last two thirds.
  */
-const most = { memory: 30, descriptors: 5 }
+const max = { memory: 30, descriptors: 5 }
 
 /** All kinds of requests for a long time, with a failure each minute. A round is a minute. */
 export const soak: Fault = {
@@ -55,7 +55,7 @@ function rise(values: readonly number[]): number {
   return values.length < 2 ? 0 : (over / under) * (values.length - 1)
 }
 
-async function startPlace({ scope, engine }: Run) {
+async function startControlled({ scope, engine }: Run) {
   const clock = startClock(scope)
   const pipe = startPipe(scope)
   const reader = pipe.read()
@@ -74,7 +74,7 @@ async function startPlace({ scope, engine }: Run) {
       () => false,
     ),
   )
-  const place: Place = {
+  const controls: ServiceControls = {
     baseUrl,
     databaseUrl,
     signal: (name) => service.kill(name),
@@ -82,14 +82,14 @@ async function startPlace({ scope, engine }: Run) {
     resumeLog: () => reader.kill('SIGCONT'),
     setClock: clock.set,
   }
-  return { place, service, account }
+  return { controls, service, account }
 }
 
 async function runMinutes(run: Run): Promise<Figures> {
   const { rounds, engine, chance, say } = run
-  const { place, service, account } = await startPlace(run)
+  const { controls, service, account } = await startControlled(run)
   const pid = service.pid ?? 0
-  const traffic = await startTraffic({ baseUrl: place.baseUrl, account, pause: 10 }, chance)
+  const traffic = await startTraffic({ baseUrl: controls.baseUrl, account, pause: 10 }, chance)
   const breakages = breakagesOf(engine)
   const measured: Measured[] = []
   const measure = () => measured.push({ memory: memoryOf(pid), descriptors: descriptorsOf(pid) })
@@ -99,7 +99,7 @@ async function runMinutes(run: Run): Promise<Figures> {
     const refused = traffic.refused()
     const breakage = breakages[chance(breakages.length)]
     await wait(chance(20_000))
-    await breakage?.run(place)
+    await breakage?.run(controls)
     await wait(Math.max(0, begin + minute - performance.now()))
     equal(service.exitCode, null)
     say(`${round}: ${breakage?.name}; ${described(traffic, measured.at(-1))}`)
@@ -127,8 +127,8 @@ function expectFlat(measured: readonly Measured[], traffic: Traffic): Figures {
   const late = measured.slice(Math.floor(measured.length / 3))
   const memory = rise(settled(late.map((one) => one.memory)))
   const descriptors = rise(settled(late.map((one) => one.descriptors)))
-  ok(memory < most.memory, `the memory rose by ${memory} MiB`)
-  ok(descriptors < most.descriptors, `${descriptors} more descriptors`)
+  ok(memory < max.memory, `the memory rose by ${memory} MiB`)
+  ok(descriptors < max.descriptors, `${descriptors} more descriptors`)
   return {
     acknowledged: traffic.acknowledged(),
     'replies with 503': traffic.refused(),

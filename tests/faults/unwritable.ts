@@ -11,14 +11,14 @@ import { mountVolume, type Volume } from './volume.ts'
 export interface Unwritable {
   readonly megabytes: number
   /** Makes writes of a running service fail; returns a function that allows them again. */
-  readonly begin: (place: Place) => Promise<() => Promise<void> | void>
+  readonly begin: (round: Round) => Promise<() => Promise<void> | void>
   /** The same for a disk that no service uses. */
   readonly close: (volume: Volume) => void
   readonly open: (volume: Volume) => void
 }
 
 /** The run, and the state that its failure needs. */
-export interface Place {
+export interface Round {
   readonly run: Run
   readonly volume: Volume
   readonly load: Load
@@ -54,12 +54,12 @@ export async function tryUnwritable(run: Run, disk: Unwritable): Promise<Figures
 }
 
 /** Returns the time until changes succeed again, in milliseconds. */
-async function takeAway(place: Place, { begin }: Unwritable): Promise<number> {
-  const { run, load } = place
+async function takeAway(round: Round, { begin }: Unwritable): Promise<number> {
+  const { run, load } = round
   await load.workedSince(performance.now())
   await setTimeout(run.chance(300))
   const from = performance.now()
-  const giveBack = await begin(place)
+  const giveBack = await begin(round)
   try {
     await until('changes are rejected', () => load.writes.between(from).refused > 20)
     await setTimeout(run.chance(500))

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { zipSync } from 'fflate'
-import { largestFile } from '../../server/transfer/import-preview.ts'
+import { maxFileSize } from '../../server/transfer/import-reader.ts'
 
 const golden = new URL('../../core/links/golden/', import.meta.url)
 
@@ -97,7 +97,7 @@ export const fileWords: readonly string[] = [
   ],
 ]
 
-const filled = (line: string) => line.repeat(Math.floor(largestFile / line.length))
+const filled = (line: string) => line.repeat(Math.floor(maxFileSize / line.length))
 const calendar = (body: string) => `BEGIN:VCALENDAR\r\n${body}END:VCALENDAR\r\n`
 const events = (count: number, more: string) =>
   Array.from(
@@ -110,10 +110,10 @@ const packed = (name: string, bytes: Uint8Array) => zipSync({ [name]: bytes }, {
 
 /** Malicious files, each created when it is needed. */
 export const bombs: readonly (() => string | Uint8Array)[] = [
-  () => 'A'.repeat(largestFile),
+  () => 'A'.repeat(maxFileSize),
   () => filled('A\r\n '),
   () => calendar(filled('X-A:b\r\n').slice(0, -100)),
-  () => calendar(events(129_000, '').slice(0, largestFile - 100)),
+  () => calendar(events(129_000, '').slice(0, maxFileSize - 100)),
   () => calendar(events(19_500, 'SUMMARY:Long\r\nDESCRIPTION:Some words of it\r\n')),
   () => calendar(events(19_500, 'RRULE:FREQ=DAILY\r\n')),
   () => calendar(events(19_500, 'RRULE:FREQ=DAILY;COUNT=9999\r\n')),
@@ -131,6 +131,6 @@ export const bombs: readonly (() => string | Uint8Array)[] = [
     zipSync(
       Object.fromEntries(Array.from({ length: 1000 }, (_, number) => [`${number}.ics`, zeros(60)])),
     ),
-  () => zeros(largestFile),
-  () => Buffer.from(`\ufeff${filled('\u2028a')}`, 'utf16le').subarray(0, largestFile),
+  () => zeros(maxFileSize),
+  () => Buffer.from(`\ufeff${filled('\u2028a')}`, 'utf16le').subarray(0, maxFileSize),
 ]

@@ -1,9 +1,10 @@
 import { ok } from 'node:assert/strict'
 import { test } from 'node:test'
+import { isDeep } from '../support/depth.ts'
 import { parts } from './all.ts'
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
-const seconds = Number(process.env['SECONDS_EACH'] ?? 2)
+const seconds = Number(process.env['SECONDS_EACH'] ?? (isDeep ? 2 : 0.5))
 
 for (const { name, meaning, run } of parts) {
   test(`${name}: ${meaning}`, async (t) => {

@@ -2,7 +2,7 @@ import { deepEqual, match, ok } from 'node:assert/strict'
 import { zipSync } from 'fflate'
 import type { Result } from '../../core/result.ts'
 import { type ImportContents, readImport } from '../../server/transfer/import-file.ts'
-import { previewImport } from '../../server/transfer/import-preview.ts'
+import { readImportInWorker } from '../../server/transfer/import-reader.ts'
 import type { Chance } from '../support/chance.ts'
 import { bombs, fileWords, samples } from './files.ts'
 import { longestStretch, watchLoop } from './loop-watch.ts'
@@ -58,7 +58,7 @@ async function previewOne(file: Uint8Array): Promise<number> {
     longest = Math.max(longest, milliseconds)
   })
   const started = performance.now()
-  const reading = await previewImport(file, now)
+  const reading = await readImportInWorker(file, now)
   const time = performance.now() - started
   await new Promise((resolve) => setTimeout(resolve, 10))
   stop()
@@ -71,7 +71,8 @@ async function previewOne(file: Uint8Array): Promise<number> {
 async function previewEach(run: Run): Promise<Figures> {
   let longest = 0
   let files = 0
-  for (const one of casesOf(run)) {
+  // These files are large.
+  for (const one of casesOf(run, 2)) {
     const isBomb = one.number % 2 === 0
     const file = isBomb ? pick(one.chance, bombs)() : make(one)
     try {

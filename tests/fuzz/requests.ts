@@ -1,6 +1,6 @@
 import type { Chance } from '../support/chance.ts'
 import { anyText, dates, mutated, pick, trouble, zones } from './mutations.ts'
-import type { Place, Target } from './place.ts'
+import type { Target, Targets } from './targets.ts'
 
 const methods = [
   'GET',
@@ -102,21 +102,21 @@ const words: readonly string[] = [
 
 type Pairs = readonly (readonly [name: string, value: string])[]
 
-function valueFor(chance: Chance, place: Place, name: string): string {
-  const good = place.good.get(name)
+function valueFor(chance: Chance, targets: Targets, name: string): string {
+  const good = targets.good.get(name)
   if (good !== undefined && chance(4)) return good
-  const value = pick(chance, chance(2) ? values : place.secrets)
+  const value = pick(chance, chance(2) ? values : targets.secrets)
   return chance(4) ? value : mutated(chance, value, values)
 }
 
 /** Returns mostly valid parameters of a path, and some of other paths. */
-function pairsOf(chance: Chance, place: Place, { names }: Target): Pairs {
-  const chosen = names.filter((name) => place.good.has(name) || chance(4) === 0)
+function pairsOf(chance: Chance, targets: Targets, { names }: Target): Pairs {
+  const chosen = names.filter((name) => targets.good.has(name) || chance(4) === 0)
   const others = Array.from({ length: chance(5) }, () =>
-    pick(chance, chance(12) ? place.names : values),
+    pick(chance, chance(12) ? targets.names : values),
   )
   return ['form', ...chosen, ...others].map(
-    (name) => [name, valueFor(chance, place, name)] as const,
+    (name) => [name, valueFor(chance, targets, name)] as const,
   )
 }
 
@@ -153,18 +153,22 @@ interface Sending {
 }
 
 /** Returns a request as a client would send it, but with arbitrary values. */
-function honest(chance: Chance, place: Place): Sending {
-  const target = pick(chance, place.routes)
+function honest(chance: Chance, targets: Targets): Sending {
+  const target = pick(chance, targets.routes)
   const method = pick(
     chance,
     chance(8) ? [...target.methods, ...target.methods.slice(-1)] : methods,
   )
-  const query = chance(2) ? `?${formOf(pairsOf(chance, place, target))}` : ''
+  const query = chance(2) ? `?${formOf(pairsOf(chance, targets, target))}` : ''
   const [type, write] = pick(chance, bodies)
-  const text = method === 'POST' ? write(pairsOf(chance, place, target)) : ''
+  const text = method === 'POST' ? write(pairsOf(chance, targets, target)) : ''
   const body = Buffer.from(text).toString('latin1')
   const headers = [
-    ...[`${method} ${target.path}${query} HTTP/1.1`, 'Host: localhost', `Cookie: ${place.cookie}`],
+    ...[
+      `${method} ${target.path}${query} HTTP/1.1`,
+      'Host: localhost',
+      `Cookie: ${targets.cookie}`,
+    ],
     ...[
       `Content-Type: ${type}`,
       `Content-Length: ${body.length}`,
@@ -172,17 +176,19 @@ function honest(chance: Chance, place: Place): Sending {
       'Sec-Fetch-Site: same-origin',
     ],
     ...(chance(2)
-      ? [`Authorization: Bearer ${pick(chance, [place.good.get('token') ?? '', ...place.secrets])}`]
+      ? [
+          `Authorization: Bearer ${pick(chance, [targets.good.get('token') ?? '', ...targets.secrets])}`,
+        ]
       : []),
     ...(chance(2) ? ['Accept-Encoding: gzip, br, zstd'] : []),
   ]
   return { head: `${headers.join('\r\n')}\r\n\r\n`, body }
 }
 
-type Make = (chance: Chance, place: Place) => string
+type Make = (chance: Chance, targets: Targets) => string
 
-function chunked(chance: Chance, place: Place): string {
-  const { head, body } = honest(chance, place)
+function chunked(chance: Chance, targets: Targets): string {
+  const { head, body } = honest(chance, targets)
   const size = pick(chance, [
     body.length.toString(16),
     'ffffffffff',
@@ -200,42 +206,42 @@ function chunked(chance: Chance, place: Place): string {
 const joined = ({ head, body }: Sending) => head + body
 
 const makers: readonly Make[] = [
-  (chance, place) => joined(honest(chance, place)),
-  (chance, place) => joined(honest(chance, place)),
-  (chance, place) => joined(honest(chance, place)),
-  (chance, place) => joined(honest(chance, place)),
-  (chance, place) => joined(honest(chance, place)),
-  (chance, place) => joined(honest(chance, place)),
-  (chance, place) => {
-    const { head, body } = honest(chance, place)
+  (chance, targets) => joined(honest(chance, targets)),
+  (chance, targets) => joined(honest(chance, targets)),
+  (chance, targets) => joined(honest(chance, targets)),
+  (chance, targets) => joined(honest(chance, targets)),
+  (chance, targets) => joined(honest(chance, targets)),
+  (chance, targets) => joined(honest(chance, targets)),
+  (chance, targets) => {
+    const { head, body } = honest(chance, targets)
     return mutated(chance, head, words) + body
   },
-  (chance, place) => {
-    const { head, body } = honest(chance, place)
+  (chance, targets) => {
+    const { head, body } = honest(chance, targets)
     const changed = mutated(chance, body, [...words, ...trouble])
     return head.replace(/Content-Length: \d+/, `Content-Length: ${changed.length}`) + changed
   },
-  (chance, place) => {
-    const [method = '', , ...rest] = joined(honest(chance, place)).split(' ')
-    const path = mutated(chance, pick(chance, place.routes).path, [...words, ...trouble])
+  (chance, targets) => {
+    const [method = '', , ...rest] = joined(honest(chance, targets)).split(' ')
+    const path = mutated(chance, pick(chance, targets.routes).path, [...words, ...trouble])
     return [pick(chance, [method, ...methods]), path.replace(/[\r\n]/g, ''), ...rest].join(' ')
   },
   chunked,
   // Several requests at once; the first keeps the connection open.
-  (chance, place) => {
-    const first = joined(honest(chance, place)).replace(
+  (chance, targets) => {
+    const first = joined(honest(chance, targets)).replace(
       'Connection: close',
       'Connection: keep-alive',
     )
-    return first.repeat(1 + chance(5)) + joined(honest(chance, place))
+    return first.repeat(1 + chance(5)) + joined(honest(chance, targets))
   },
-  (chance, place) => mutated(chance, joined(honest(chance, place)), words),
+  (chance, targets) => mutated(chance, joined(honest(chance, targets)), words),
   (chance) => anyText(chance, 300),
 ]
 
 /** Returns the data to send over one connection; each character is a byte. */
-export function makeRequest(chance: Chance, place: Place): Buffer {
-  const text = pick(chance, makers)(chance, place)
+export function makeRequest(chance: Chance, targets: Targets): Buffer {
+  const text = pick(chance, makers)(chance, targets)
   // Characters above a byte are sent in UTF-8.
   return /[^\0-\xff]/.test(text) ? Buffer.from(text) : Buffer.from(text, 'latin1')
 }

@@ -105,7 +105,7 @@ describe('a feed that would be rejected for now', () => {
     const shedder = createShedder()
     Object.assign(shedder, { inProgress: 50, lag: 10_000 })
     const app = createApp(service.context, new Admission(shedder))
-    const notes = { noteServed: () => {}, noteFault: ({ error }: { error: unknown }) => ok(!error) }
+    const notes = { onResponse: () => {}, onError: ({ error }: { error: unknown }) => ok(!error) }
     const server = createServer(createListener(app, notes, []))
     await once(server.listen(0, '127.0.0.1'), 'listening')
     t.after(() => server.close())

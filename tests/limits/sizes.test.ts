@@ -50,8 +50,8 @@ const rows: Readonly<Record<string, readonly [bytes: string, status: number, typ
     'too_large',
   ],
   '5,000 headers': [`GET ${api} HTTP/1.1\r\nhost: a\r\n${headers(5000)}\r\n`, 431, 'too_large'],
-  '101 parameters': [
-    `GET /api/v1/me/calendars/list/?${pairs(101)} HTTP/1.1\r\nhost: a\r\n${close}\r\n`,
+  '121 parameters': [
+    `GET /api/v1/me/calendars/list/?${pairs(121)} HTTP/1.1\r\nhost: a\r\n${close}\r\n`,
     400,
     'invalid_parameter',
   ],

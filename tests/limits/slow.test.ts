@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { suite, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { boundConnections, cutSlowReader } from '../../server/http/connections.ts'
+import { cutSlowReader, limitConnections } from '../../server/http/connections.ts'
 import { createListener } from '../../server/http/listener.ts'
 import { serverOptions } from '../../server/http/malformed-requests.ts'
 import { sharedSystem } from '../support/system.ts'
@@ -54,12 +54,12 @@ suite('a running service', () => {
 })
 
 test('a client that does not read a reply is disconnected, and one that reads slowly is not', async (t) => {
-  const patience = { pause: 1500, bytesPerSecond: 20_000_000 }
+  const limits = { pause: 1500, bytesPerSecond: 20_000_000 }
   const size = 12_000_000
   const ends: boolean[] = []
   const server = createServer((_, response) => {
     response.end(Buffer.alloc(size))
-    cutSlowReader(response, patience)
+    cutSlowReader(response, limits)
     response.once('close', () => ends.push(response.writableFinished))
   })
   const open = await start(t, server)
@@ -84,7 +84,7 @@ test('a client that does not read a reply is disconnected, and one that reads sl
 test('a long reply waits in slices for a client that does not read it', async (t) => {
   const body = Buffer.alloc(20_000_000)
   const app = () => ({ route: '/', reply: { status: 200, headers: {}, body } })
-  const notes = { noteServed: () => {}, noteFault: () => {} }
+  const notes = { onResponse: () => {}, onError: () => {} }
   const server = createServer(serverOptions, createListener(app, notes, []))
   const open = await start(t, server)
   const arriving = once(server, 'connection')
@@ -107,8 +107,8 @@ test('a client that leaves before a long reply is ready is not watched', async (
   }
   const served = Promise.withResolvers<void>()
   const notes = {
-    noteServed: () => served.resolve(),
-    noteFault: (fault: unknown) => void faults.push(fault),
+    onResponse: () => served.resolve(),
+    onError: (fault: unknown) => void faults.push(fault),
   }
   const server = createServer(serverOptions, createListener(app, notes, []))
   const open = await start(t, server)
@@ -127,7 +127,7 @@ test('the oldest idle connections are closed to make room, and those in use stay
   const server = createServer(serverOptions, ({ url }, response) => {
     if (url !== '/held') response.end('x')
   })
-  boundConnections(server, 20)
+  limitConnections(server, 20)
   const open = await start(t, server)
   const ask = async (path: string) => {
     const socket = open()
@@ -146,7 +146,7 @@ test('the oldest idle connections are closed to make room, and those in use stay
 
 test('a new connection is rejected if no other one is idle', async (t) => {
   const server = createServer(serverOptions, () => {})
-  boundConnections(server, 5)
+  limitConnections(server, 5)
   const open = await start(t, server)
   const held: Socket[] = []
   for (let count = 0; count < 5; count++) {

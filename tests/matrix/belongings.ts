@@ -37,9 +37,12 @@ export async function makeBelongings(
   const trash = await deleteEvent(context, owner.accountId, Number(gone['id']), 'calendar')
   const event = await made(`/account/events/new/${calendar['id']}`, when, 'events')
   const oneTime = await made('/account/one-time/new', when, 'events')
+  const weekly = { ...when, repeat: 'weekly' }
+  const series = await made(`/account/events/new/${calendar['id']}`, weekly, 'events')
+  const oneTimeSeries = await made('/account/one-time/new', weekly, 'events')
   const link = await made('/account/links/new', when, 'links')
   const template = templateWith({ name: mark, services: ['google'] })
-  const templateKey = await createTemplate(context, owner.accountId, template, logoOf())
+  const templateKey = await createTemplate(context, owner.accountId, template, { logo: logoOf() })
   await owner.post('/account/keys', { name: mark })
   const key = String(calendar['key'])
   const feedKey = newFeedKey(key, String(calendar['feed_secret']), 'other')
@@ -50,6 +53,7 @@ export async function makeBelongings(
   return {
     ...{ calendar: String(calendar['id']), calendarKey: key, feedKey },
     ...{ event: String(event['id']), eventKey: String(event['key']) },
+    ...{ series: String(series['id']), oneTimeSeries: String(oneTimeSeries['id']) },
     ...{ oneTime: String(oneTime['id']), link: String(link['key']), template: templateKey },
     token: String((await newest('tokens'))['id']),
     upload: upload.split('/').at(-1) ?? '',
@@ -95,9 +99,11 @@ function neverOf(text: string): string {
 
 /** Returns the path of a route with the key of one of the things. */
 export function addressOf(path: string, things: Belongings): string {
-  const { key } = rowOf(path)
+  const { key, query } = rowOf(path)
   if (key === undefined) return path
-  return path.includes(':key') ? path.replace(':key', things[key]) : `${path}?${things[key]}`
+  if (!path.includes(':key')) return `${path}?${things[key]}`
+  const address = path.replace(':key', things[key])
+  return query === undefined ? address : `${address}?${query}`
 }
 
 /** Returns the parameters or form fields that identify one of the things. */

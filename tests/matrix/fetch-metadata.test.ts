@@ -45,7 +45,7 @@ const meant: readonly Sent['headers'][] = [
  * Returns the methods that change something: both for operations, POST for forms of the account
  * section.
  */
-function changingMethodsOf({ path, profile, methods }: Route): readonly string[] {
+function changingMethodsOf({ path, responseProfile: profile, methods }: Route): readonly string[] {
   const operation = operations.find((one) => one.path === `${path}/`)
   if (operation) return operation.changes ? ['GET', 'POST'] : []
   return profile === 'account' ? methods.filter((method) => method === 'POST') : []

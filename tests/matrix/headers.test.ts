@@ -3,6 +3,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
+import { memoizeWeak } from '../../core/memoize.ts'
 import { createApp, replyToBroken } from '../../server/boot/app.ts'
 import { createRoutes } from '../../server/boot/routes.ts'
 import type { Context } from '../../server/context.ts'
@@ -43,6 +44,7 @@ const ofAccount: Expected = {
 
 const expected: Readonly<Record<ResponseProfileName, Expected>> = {
   api: ofPrograms,
+  'api-v2': { ...ofPrograms, 'access-control-expose-headers': /^etag, / },
   feed: ofPrograms,
   page: ofPages,
   embed: {
@@ -87,8 +89,9 @@ describe('every reply', () => {
   let owner: Visitor
   let owned: Belongings
   let routes: readonly Route[]
+  const appOf = memoizeWeak(createApp)
   const ask = async (context: Context, target: string, sent: Partial<Sent> = {}) => {
-    const { reply } = await createApp(context)(requestOf(target, sent))
+    const { reply } = await appOf(context)(requestOf(target, sent))
     const { status, headers, text } = await answerOf(reply)
     return { status, headers, text, cookies: reply.cookies ?? [] }
   }
@@ -102,7 +105,7 @@ describe('every reply', () => {
 
   it('has the headers of its kind, for every path and method, successful or not', async () => {
     const headers = { cookie: owner.browser.request.cookie }
-    for (const { path, profile, methods } of routes) {
+    for (const { path, responseProfile: profile, methods } of routes) {
       const address = addressOf(path, owned)
       const unknown = path.includes(':key') ? path.replace(':key', 'unknown') : `${path}?%ff=%ff`
       // Nothing is deleted here: a form or a call without its token is rejected.
@@ -122,10 +125,11 @@ describe('every reply', () => {
 
   it('has the same headers after an internal error, and no details of it', async () => {
     const headers = { cookie: owner.browser.request.cookie }
+    const context = broken(site.context)
     let faults = 0
-    for (const { path, profile, methods } of routes) {
+    for (const { path, responseProfile: profile, methods } of routes) {
       const target = addressOf(path, owned)
-      const answer = await ask(broken(site.context), target, {
+      const answer = await ask(context, target, {
         method: methods[0] ?? 'GET',
         headers,
       })
@@ -141,7 +145,7 @@ describe('every reply', () => {
     for (const path of ['/account/', '/account/nowhere', '/account/x/y/z']) {
       carries(await ask(site.context, path), 'account', path)
     }
-    for (const path of ['/api', '/api/v2', '/api/v1/me/', '/dir/link/', '/dir/link/x']) {
+    for (const path of ['/api', '/api/v1/me/', '/dir/link/', '/dir/link/x']) {
       carries(await ask(site.context, path), 'api', path)
     }
     for (const code of ['HPE_HEADER_OVERFLOW', 'ERR_HTTP_REQUEST_TIMEOUT', 'HPE_INVALID_METHOD']) {
@@ -163,18 +167,19 @@ describe('every reply', () => {
   })
 
   it('is never cached if it contains data of an account', async () => {
-    for (const { path, profile } of routes) {
+    for (const { path, responseProfile: profile } of routes) {
       if (profile !== 'api' || !/^\/(api|dir)/.test(path)) continue
       equal((await ask(site.context, path)).headers['cache-control'], 'no-store', path)
     }
   })
 
-  it('sets cookies in the account section only, with __Host-, Secure and HttpOnly', async () => {
+  it('sets cookies in the account section and after consent only, with __Host-, Secure and HttpOnly', async () => {
     const headers = { cookie: 'session=1' }
-    for (const { path, profile, methods } of routes) {
+    for (const { path, responseProfile: profile, methods } of routes) {
       const method = methods[0] ?? 'GET'
       const { cookies } = await ask(site.context, addressOf(path, owned), { method, headers })
-      if (profile !== 'account' && profile !== 'preview') deepEqual(cookies, [], path)
+      const maySet = ['account', 'preview'].includes(profile) || path.startsWith('/connect/')
+      if (!maySet) deepEqual(cookies, [], path)
       for (const cookie of cookies) {
         match(cookie, /^__Host-/)
         for (const word of ['Secure', 'HttpOnly', 'SameSite=Lax'])
@@ -188,13 +193,13 @@ describe('cookies', () => {
   const reads =
     /headers\s*(\.|\?\.)\s*cookie\b|\bheaders\s*\[\s*['"`]cookie|\{[^}]*\bcookie\b[^}]*\}\s*=\s*[\w.]*headers|['"`]cookie['"`]/i
 
-  it('are read by the account section only', () => {
+  it('are read by the account section and after consent only', () => {
     const files = globSync('server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
     ok(files.length > 200)
     const readers = files.filter((file) => reads.test(readFileSync(file, 'utf8')))
     ok(readers.length > 0)
     deepEqual(
-      readers.filter((file) => !/^server\/(account|auth)\//.test(file)),
+      readers.filter((file) => !/^server\/(account|auth|connect|public\/connect)\b/.test(file)),
       [],
     )
   })

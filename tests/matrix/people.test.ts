@@ -74,6 +74,7 @@ for (const engine of upperEngines) {
       await site.auth.signOut(ended.browser.request)
       const gone = await site.enter('gone@example.org')
       await deleteAccount(site.context, gone.accountId)
+      await site.service.finishJobs()
       const all = {
         nobody,
         'a forged session': forger,

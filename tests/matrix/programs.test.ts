@@ -47,6 +47,7 @@ for (const engine of upperEngines) {
       bob = await account('bob@example.org')
       gone = await account('gone@example.org')
       await deleteAccount(site.context, gone.accountId)
+      await site.service.finishJobs()
       revoked = await token(ada, 'revoked')
       const [row] = await site.context.db.rows('select max(id) as id from tokens', [])
       ok(await revokeToken(site.context, ada.accountId, Number(row?.['id'])))

@@ -5,6 +5,8 @@ export type Kind =
   | 'calendar'
   | 'event'
   | 'oneTime'
+  | 'series'
+  | 'oneTimeSeries'
   | 'link'
   | 'template'
   | 'token'
@@ -27,15 +29,17 @@ export interface Field {
 /** One path. */
 export interface Row {
   /**
-   * Who may use it: anyone; anyone with the key in the address; an account's token or client ID;
-   * people who are signed in.
+   * Who may use it: anyone; anyone with the key in the address; an account's token, or its token in
+   * the header only; its client ID; people who are signed in.
    */
-  readonly by: 'anybody' | 'key' | 'token' | 'client' | 'person'
+  readonly by: 'anybody' | 'key' | 'token' | 'bearer' | 'client' | 'person'
   /** The value of `:key` in the path, or the key after the question mark. */
   readonly key?: Kind
   readonly field?: Field
   /** What else a request needs to be valid. */
   readonly with?: Readonly<Record<string, string>>
+  /** The query of its page, besides the field. */
+  readonly query?: string
 }
 
 const token = (field?: Field, more: Row['with'] = {}): Row =>
@@ -45,6 +49,7 @@ const person = (key?: Kind, field?: Field): Row => ({
   ...(key && { key }),
   ...(field && { field }),
 })
+const dateOf = (key: Kind): Row => ({ ...person(key), query: 'date=2026-12-01T10:00:00' })
 const key = (names: Kind): Row => ({ by: 'key', key: names })
 const anybody: Row = { by: 'anybody' }
 
@@ -57,6 +62,35 @@ const ofLink = { name: 'link', names: 'link' } as const
 const title = { title: 'Taken over' }
 const event = { ...title, start_date: '2026-12-01 10:00' }
 const link = { ...title, start: '2026-12-01 10:00' }
+
+const bearer = (key?: Kind): Row => ({ by: 'bearer', ...(key && { key }) })
+
+/** The paths of version 2 of the API, after each of its prefixes. */
+const v2Rows: Readonly<Record<string, Row>> = {
+  '/calendars': bearer(),
+  '/calendars/templates': bearer(),
+  '/calendars/:key': bearer('calendar'),
+  '/events': bearer(),
+  '/events/:key': bearer('event'),
+  '/events/:key/rsvps': bearer('event'),
+  '/events/bulk': bearer(),
+  '/links': bearer(),
+  '/links/:key': bearer('link'),
+  '/statistics': bearer(),
+  '/trash': bearer(),
+  '/trash/:key/restore': bearer('trash'),
+  '/rsvps': bearer(),
+  '/rsvps/:key': bearer(),
+  '/subscribers': bearer(),
+  '/subscribers/:key': bearer('follower'),
+  '/events/templates': bearer(),
+  '/events/rsvp-forms': bearer(),
+  '/timezones': anybody,
+}
+
+const underPrefixes = ['/api/v2', '/calevent/v2'].flatMap((prefix) =>
+  Object.entries(v2Rows).map(([path, row]) => [prefix + path, row] as const),
+)
 
 /** A row for each path of `createRoutes`; a missing one fails a test. */
 export const rows: Readonly<Record<string, Row>> = {
@@ -74,6 +108,8 @@ export const rows: Readonly<Record<string, Row>> = {
   '/api/v1/oe/events/delete': token(oneTimeId),
   '/api/v1/timezones': anybody,
   '/api/v1/openapi.json': anybody,
+  ...Object.fromEntries(underPrefixes),
+  '/api/v2/openapi.json': anybody,
   '/dir/link/add': { by: 'client', with: link },
   '/dir/link/get': { by: 'client', field: uniqueKey },
   '/dir/link/save': { by: 'client', field: uniqueKey, with: title },
@@ -86,9 +122,15 @@ export const rows: Readonly<Record<string, Row>> = {
   '/s/:key': key('link'),
   '/event': key('eventKey'),
   '/event/:key': key('eventKey'),
+  '/connect/google': anybody,
+  '/connect/microsoft': anybody,
+  '/connect/done': anybody,
+  '/connect/stop/:key': anybody,
   '/logo/:key': key('logo'),
   '/picture/event/:key.png': key('eventKey'),
   '/picture/calendar/:key.png': key('calendarKey'),
+  '/qr/event/:key.svg': key('eventKey'),
+  '/qr/calendar/:key.svg': key('calendarKey'),
   '/service/:key.png': anybody,
   '/': anybody,
   '/preview': anybody,
@@ -116,6 +158,7 @@ export const rows: Readonly<Record<string, Row>> = {
   '/account/sign-out': person(),
   '/account/calendars': person(),
   '/account/calendars/new': person(),
+  '/account/calendars/selected': person(),
   '/account/calendars/export': person(),
   '/account/calendars/:key': person('calendar'),
   '/account/calendars/share/:key': person('calendar'),
@@ -132,23 +175,31 @@ export const rows: Readonly<Record<string, Row>> = {
   '/account/import/preview/:key': person('upload'),
   '/account/events/preview': person(),
   '/account/events/:key': person('calendar'),
+  '/account/events/selected/:key': person('calendar'),
   '/account/events/new/:key': person('calendar'),
   '/account/events/list/:key': person('calendar'),
   '/account/events/copy/:key': person('event'),
   '/account/events/edit/:key': person('event'),
   '/account/events/delete/:key': person('event'),
+  '/account/events/dates/:key': person('series'),
+  '/account/events/date/:key': dateOf('series'),
   '/account/events/share/:key': person('event'),
   '/account/one-time': person(),
+  '/account/one-time/selected': person(),
   '/account/one-time/new': person(),
   '/account/one-time/list': person(),
   '/account/one-time/copy/:key': person('oneTime'),
   '/account/one-time/edit/:key': person('oneTime'),
   '/account/one-time/delete/:key': person('oneTime'),
+  '/account/one-time/dates/:key': person('oneTimeSeries'),
+  '/account/one-time/date/:key': dateOf('oneTimeSeries'),
   '/account/one-time/share/:key': person('oneTime'),
   '/account/links': person(),
   '/account/links.csv': person(),
+  '/account/links/selected': person(),
   '/account/links/new': person(),
   '/account/links/name': person(),
+  '/account/links/preview': person(),
   '/account/links/:key': person('link'),
   '/account/links/statistics/:key': person('link'),
   '/account/links/edit/:key': person('link'),
@@ -174,6 +225,7 @@ export const rows: Readonly<Record<string, Row>> = {
   '/account/statistics/services.csv': person(undefined, ofLink),
   '/account/statistics/devices.csv': person(undefined, ofLink),
   '/account/statistics/references.csv': person(undefined, ofLink),
+  '/account/statistics/events.csv': person(),
   '/account/statistics/followers.csv': person(undefined, ofCalendar),
   '/account/settings': person(),
   '/account/settings/email': person(),

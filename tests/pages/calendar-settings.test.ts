@@ -3,13 +3,17 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { type CalendarSettings, defaultCalendarSettings } from '../../core/calendar/settings.ts'
+import type { CalendarSettings } from '../../core/calendar/calendar.ts'
+import { defaultCalendarSettings } from '../../core/calendar/settings.ts'
 import type { Color } from '../../core/theme/color.ts'
 import type { Template } from '../../core/theme/template.ts'
 import { createCalendar, saveCalendar } from '../../server/operations/calendars.ts'
 import { deleteTemplate, setDefaultTemplate } from '../../server/operations/templates.ts'
 import { serviceFor, type Texts } from '../direct/calls.ts'
+import { attributeOf, classed, linksIn, theOne } from '../direct/page-parts.ts'
+import { all, readPage, textOf, textsOf } from '../direct/page-reader.ts'
 import { upperEngines } from '../support/depth.ts'
+import { addSeries } from '../support/series.ts'
 import { sharedStart } from '../support/system.ts'
 import { addTemplate } from '../support/templates.ts'
 
@@ -168,6 +172,39 @@ for (const engine of upperEngines) {
       const others = [`${page}?view=month`, `${page}+yahoo`, `${event}+yahoo`, frame, feed]
       for (const path of others) equal((await get(path)).headers['x-robots-tag'], 'noindex', path)
       equal((await get(`${page}x`)).headers['x-robots-tag'], 'noindex')
+    })
+
+    it('an event page links to a calendar that search engines may list, and to no other', async () => {
+      const made = await make({ isFindable: 1 })
+      const linksOf = async ({ page, event }: Made) => {
+        const root = readPage((await get(event)).text)
+        return all(root, 'a').filter((link) => attributeOf(link, 'href') === page)
+      }
+      const badge = theOne(await linksOf(made))
+      equal(textOf(badge), 'Club')
+      equal(attributeOf(badge, 'class'), 'badge accent')
+      deepEqual(await linksOf(await make()), [])
+      await saveCalendar(service().context, own(), made.id, { title: '<b>Café</b>' })
+      deepEqual((await linksOf(made)).map(textOf), ['<b>Café</b>'])
+      await save(made, {})
+      deepEqual(await linksOf(made), [])
+    })
+
+    it('an event that is over leads to its calendar first, and then to the other ways', async () => {
+      const waysOf = async ({ page }: Made) => {
+        const calendar = page.replace('/subscribe/', '')
+        const over = { start: '2026-11-20 19:30', zone: 'UTC', rule: '' }
+        const { key } = await addSeries(service(), calendar, over)
+        return theOne(classed(readPage((await get(`/event/${key}`)).text), 'ways'))
+      }
+      const made = await make({ isFindable: 1 })
+      const ways = await waysOf(made)
+      deepEqual(textsOf(ways, 'h2'), ['Don’t miss the next one'])
+      deepEqual(linksIn(ways)[0], ['Subscribe to Club', made.page])
+      const folded = theOne(all(ways, 'details'))
+      deepEqual(textsOf(folded, 'summary'), ['Add this date anyway'])
+      equal(linksIn(folded).length, 8)
+      deepEqual(textsOf(await waysOf(await make()), 'h2'), ['Add to your calendar'])
     })
 
     it('a change applies to an event page at once', async () => {

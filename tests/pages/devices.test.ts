@@ -72,13 +72,14 @@ const mains: Readonly<Record<string, readonly [adds: string, subscribes: string]
 /** Reads what a page offers, in the form of the tables. */
 function offeredOn(page: Element): Offered & { readonly main: string | undefined } {
   const ways = theOne(classed(page, 'ways'))
-  const [first, ...others] = linksIn(ways)
+  const links = linksIn(ways).filter(([, address]) => !address.endsWith('+connect'))
+  const [first, ...others] = links
   const paragraphs = ways.children.flatMap((child) =>
     typeof child !== 'string' && child.name === 'p' ? [textOf(child)] : [],
   )
   const hints = paragraphs.filter((text) => text !== subscribeMeans)
   // The style unfolds it on wide screens.
-  equal(theOne(all(ways, 'details')).attributes.has('open'), false)
+  for (const fold of all(ways, 'details')) equal(fold.attributes.has('open'), false)
   const isPhone = classed(ways, 'qr').length === 0
   equal(classed(ways, 'scan').length, isPhone ? 0 : 1)
   return {

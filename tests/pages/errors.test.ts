@@ -125,10 +125,23 @@ describe('an error page', () => {
     deepEqual([status, headers['allow']], [405, 'GET, HEAD, POST'])
   })
 
-  it('has no link but that to the home page, and nothing but a title and a text', async () => {
+  it('links to the home page and sign-in if nothing else helps, but not in a frame', async () => {
+    const mark = ['Daymark', '/']
+    const waysOn = [
+      ['Go to the home page', '/'],
+      ['Sign in', '/account/sign-in'],
+    ]
     for (const [name, page] of refused) {
       const root = assertHarmless((await site().ask(page)).text, 'error')
-      deepEqual(linksIn(root), name.startsWith('embedded') ? [] : [['Daymark', '/']])
+      const isDeadEnd = [403, 404, 410].includes(page.status ?? 0)
+      const links = isDeadEnd ? [...waysOn, mark] : [mark]
+      deepEqual(linksIn(root), name.startsWith('embedded') ? [] : links, name)
+    }
+  })
+
+  it('has nothing else but a title and a text', async () => {
+    for (const [, page] of refused) {
+      const root = assertHarmless((await site().ask(page)).text, 'error')
       equal(textsOf(root, 'h1').length, 1)
       deepEqual(textsOf(root, 'title'), textsOf(root, 'h1'))
       equal(all(root, 'ul').length, page.status === 400 ? 1 : 0)

@@ -11,7 +11,7 @@ export function daysOn(page: Element): readonly (readonly string[])[] {
 /** The title in a row of a day, and the last day of the week that it covers. */
 type Bar = { readonly title: string; readonly lastDay: number }
 
-// An event covers its row of each of its days, from the cell of the first one.
+// An event has the same row on each of its days, from the cell of the first one.
 function daysOf(week: readonly Element[]): readonly (readonly string[])[] {
   let bars: readonly (Bar | undefined)[] = []
   return week.flatMap((cell, day) => {

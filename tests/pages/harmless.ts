@@ -20,6 +20,7 @@ const ofEveryPage: Elements = {
   ...{ link: 'rel href type', main: 'class', footer: 'class', div: 'class', h1: 'dir' },
   ...{ p: 'dir class', ul: 'class', li: '', details: 'class', summary: '', span: 'class' },
   a: 'class href rel lang hreflang',
+  ...{ form: 'class method action', button: 'class' },
 }
 
 const ofWays: Elements = {
@@ -30,12 +31,12 @@ const ofWays: Elements = {
 const ofTimes: Elements = {
   ...{ time: 'class datetime aria-hidden', strong: '', span: 'class dir aria-hidden' },
   'own-time': 'class data-form data-zone data-start data-end data-clock data-text hidden',
-  ...{ header: 'class', dl: 'class', dt: '', dd: '', ol: 'class' },
+  ...{ header: 'class', dl: 'class', dt: '', dd: 'class', ol: 'class' },
 }
 
 const ofEvents: Elements = {
   ...{ ...ofEveryPage, ...ofWays, ...ofTimes, script: 'type' },
-  ...{ a: 'class href rel lang hreflang dir', br: '', b: '', i: '', em: '', u: '' },
+  ...{ a: 'class href rel lang hreflang dir', bdi: '', br: '', b: '', i: '', em: '', u: '' },
 }
 
 const ofCalendars: Elements = {
@@ -67,10 +68,19 @@ const ofForms: Elements = {
 }
 
 const kinds = {
-  event: ofEvents,
+  event: {
+    ...ofEvents,
+    ...{ form: 'class method action', label: 'for', option: 'value' },
+    ...{ select: 'class id name required', input: 'type name value' },
+    button: `${ofWays['button']} name value`,
+  },
   calendar: ofCalendars,
   error: ofErrors,
   message: ofMessages,
+  outcome: {
+    ...{ ...ofMessages, ...ofTimes, div: 'class aria-hidden' },
+    a: 'class href rel lang hreflang dir',
+  },
   home: { ...ofMessages, ...ofForms, button: 'class' },
   preview: { ...ofEvents, ...ofForms, button: 'class form name value' },
 }
@@ -81,27 +91,28 @@ export type PageKind = keyof typeof kinds
 const classes = new Set(
   [
     'page cover sheet two foot foot-row is-cancelled is-still is-embedded landing head-bar message',
-    'boards b1 b2 b3 b4 b5 brand post day icon icon-s flips turns service qr masthead by badge',
-    'accent danger now note leaves leaf large small next facts num spoken quiet lead ways btn',
-    'primary wide plain square folds services pass-on scan own-note section prose markup lines',
-    'dates host avatar hue-1 hue-3 hue-6 actions languages bullets hero panel form input fault three tile bar seg',
+    'pattern b1 b2 b3 b4 b5 brand post day icon icon-s flips turns service qr masthead by badge',
+    'accent danger now note date-badges date-badge large small next facts num spoken quiet lead ways btn',
+    'primary wide plain square folds stays services pass-on scan own-note section prose markup lines several',
+    'hue-1 hue-2 hue-3 hue-4 hue-5 hue-6 hue-7 hue-8',
+    'dates host avatar actions languages bullets hero panel form input fault three tile bar seg',
     'list month-name days happening meta also months grid other today marks dot titles continued',
-    'goes-on spans-2 spans-3 spans-4 spans-5 spans-6 spans-7 more asked pairs row copyfield help',
+    'small actions goes-on spans-2 spans-3 spans-4 spans-5 spans-6 spans-7 more asked pairs row copyfield help',
   ].flatMap((names) => names.split(' ')),
 )
 
 const ids =
-  /^(ways|address|address-help|address-own|day-\d{4}-\d\d-\d\d|try|typed|(title|start|location)(-fault)?)$/
+  /^(ways|address|address-help|address-own|day-\d{4}-\d\d-\d\d|try|typed|zone|(title|start|location)(-fault)?)$/
 const types = new Set([
   ...['image/svg+xml', 'application/ld+json', 'button'],
   ...['hidden', 'datetime-local'],
 ])
 
 const ownPlace =
-  /^(\/|\/account\/sign-(in|up)|#day-\d{4}-\d\d-\d\d|\/(event|subscribe|embed)\/[a-z0-9]{10,}(\+[a-z0-9]+){0,2})(\?((view=month(&month=\d{4}-\d\d)?|date=\d{4}-\d\d-\d\d|after=\d{1,10}-[a-z0-9]+)(&|$))?(scheme=(dark|own)(&|$))?(lang=[a-z]{2})?)?$/
+  /^(\/|\/account\/sign-(in|up)|#day-\d{4}-\d\d-\d\d|\/(connect\/(done|stop)|event|subscribe|embed)(\/[a-z0-9]{10,})?(\+[a-z0-9]+){0,2})(\?((view=month(&month=\d{4}-\d\d)?|date=\d{4}-\d\d-\d\d|after=\d{1,10}-[a-z0-9]+)(&|$))?(scheme=(dark|own)(&|$))?(lang=[a-z]{2})?)?$/
 const placeOfReports =
   /^(mailto:abuse@daymark\.test\?subject|https:\/\/daymark\.test\/abuse\?from=pages&page)=https%3A%2F%2Fdaymark\.test%2F(event|subscribe)%2F[a-z0-9]{16,}$/
-/** The links of a preview, which has no address of its own. */
+/** The links of a preview, which has no address of its own, and of the page after an event was added. */
 const services =
   /^https:\/\/(calendar\.google\.com|outlook\.(live|office)\.com|calendar\.yahoo\.com|teams\.microsoft\.com)\//
 const placeOutside = /^(https?:\/\/|mailto:|tel:)/i
@@ -114,7 +125,8 @@ export function assertHarmless(html: string, kind: PageKind): Element {
   const page = readPage(html)
   for (const element of elementsIn(page)) assertOurs(element, kinds[kind])
   for (const link of all(page, 'a')) {
-    if (kind !== 'preview' || !services.test(attributeOf(link, 'href'))) assertLeads(link, page)
+    const leadsToService = kind === 'preview' || kind === 'outcome'
+    if (!leadsToService || !services.test(attributeOf(link, 'href'))) assertLeads(link, page)
   }
   equal(styleOf(page), 'page.css')
   ok(['page.js', 'embed.js'].includes(scriptOf(page) ?? ''))
@@ -132,7 +144,8 @@ function assertOurs({ name, attributes }: Element, allowed: Elements): void {
       )
     if (attribute === 'id') match(value, ids)
     if (attribute === 'type') ok(types.has(value), value)
-    if (attribute === 'action') match(value, /^\/preview(\?lang=[a-z]{2})?$/)
+    if (attribute === 'action')
+      match(value, /^\/(preview|connect\/(google|microsoft|stop\/\w{16}))(\?lang=[a-z]{2})?$/)
   }
 }
 
@@ -148,7 +161,7 @@ function assertLeads(link: Element, page: Element): void {
 }
 
 function isMarkup(element: Element): boolean {
-  return attributeOf(element, 'class') === 'markup'
+  return ['markup', 'lines'].includes(attributeOf(element, 'class'))
 }
 
 /** The elements of a page with the names of their attributes, without the values. */

@@ -2,6 +2,7 @@
 
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { memoize } from '../../core/memoize.ts'
 import { type Language, languages } from '../../core/text/language.ts'
 import { textsIn } from '../../server/ui/texts/texts.ts'
 import { attributeOf, plainOf, theOne } from '../direct/page-parts.ts'
@@ -54,11 +55,11 @@ const ofCalendars =
   /(?<!\p{L})(January|December|Saturday|Sunday|Sat|Sun|[AP]M|every|week|weeks|until|hours?|and|Time)(?!\p{L})/u
 
 /** Pieces of English that a language does not use itself, as whole words. */
-function foreignTo(language: Language): readonly RegExp[] {
+const foreignTo = memoize(languages.length, (language: Language) => {
   const own = new Set(piecesOf(textsOf(textsIn(language))))
-  const foreign = english.filter((piece) => !own.has(piece))
-  return foreign.map((piece) => new RegExp(`(?<!\\p{L})${RegExp.escape(piece)}(?!\\p{L})`, 'u'))
-}
+  const foreign = english.filter((piece) => !own.has(piece)).map(RegExp.escape)
+  return new RegExp(`(?<!\\p{L})(?:${foreign.join('|')})(?!\\p{L})`, 'u')
+})
 
 const broken = /undefined|\bNaN\b|\[object|\bnull\b|\bfalse\b|Invalid|[{}<>]| [,;:] |\(\)/
 
@@ -71,7 +72,7 @@ function assertWhole(said: readonly string[]): void {
 }
 
 function assertIn(language: Language, said: readonly string[]): void {
-  const foreign = language === 'en' ? [] : [...foreignTo(language), ofCalendars]
+  const foreign = language === 'en' ? [] : [foreignTo(language), ofCalendars]
   const names = Object.values(textsIn(language).services)
   const found = said.flatMap((text) => {
     // Names such as 'Google Calendar' are the same in several languages.
@@ -84,10 +85,15 @@ function assertIn(language: Language, said: readonly string[]): void {
 describe('a translated page', () => {
   const site = sharedStart((scope) => startSite(scope, 'sqlite'))
 
+  const pagesIn = memoize(languages.length, (_: Language) => new Map<SitePage, Element>())
   const read = async (page: SitePage, language: Language) => {
+    const known = pagesIn(language).get(page)
+    if (known) return known
     const answer = await site().ask(page, { language })
     equal(answer.status, page.status ?? 200, answer.text)
-    return assertHarmless(answer.text, page.kind)
+    const root = assertHarmless(answer.text, page.kind)
+    pagesIn(language).set(page, root)
+    return root
   }
 
   for (const language of languages) {

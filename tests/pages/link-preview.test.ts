@@ -1,8 +1,14 @@
 /** The previews of pages, as apps make them from links: they read the page, and fetch its picture. */
 
-import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
+import { deepEqual, equal, match, notDeepEqual, notEqual, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import type { CalendarSettings } from '../../core/calendar/calendar.ts'
+import { defaultCalendarSettings } from '../../core/calendar/settings.ts'
+import { maxCover, readLogo } from '../../core/theme/logo.ts'
 import { readImageInfo } from '../../core/theme/picture.ts'
+import { pngOf } from '../../core/theme/pictures.cases.ts'
+import type { Template } from '../../core/theme/template.ts'
+import { saveCalendar } from '../../server/operations/calendars.ts'
 import { saveTemplate } from '../../server/operations/templates.ts'
 import { addLink, direct, pathOf, serviceFor, type Texts, targetOf } from '../direct/calls.ts'
 import { metaOf } from '../direct/page-parts.ts'
@@ -143,7 +149,7 @@ for (const engine of upperEngines) {
       const key = await addLink(service(), { ...texts, status: 'cancelled' })
       const preview = await previewOf(`/event/${key}`)
       equal(preview['og:title'], 'Cancelled: Fair')
-      match(preview['og:description'], /^This event is cancelled\. · Saturday/)
+      match(preview['og:description'], /^This event is cancelled · Saturday/)
       match(preview['og:image:alt'], /^Cancelled: Fair · /)
       const [one, other] = [await pictureOf(planned), await pictureOf(preview)]
       ok(Buffer.compare(one.bytes, other.bytes) !== 0)
@@ -165,7 +171,7 @@ for (const engine of upperEngines) {
 
     it('has the colors and the logo of a template, and changes with it', async () => {
       const accent = { light: '#0f766e', dark: '' } as const
-      const logo = await addTemplate(service(), { name: 'Green', accent }, logoOf())
+      const logo = await addTemplate(service(), { name: 'Green', accent }, { logo: logoOf() })
       const texts = { ...{ start: '2026-12-05 19:30', title: 'Fair' }, template: logo }
       const page = `/event/${await addLink(service(), texts)}`
       const green = await previewOf(page)
@@ -178,6 +184,39 @@ for (const engine of upperEngines) {
       notEqual(changed['og:image'], green['og:image'])
       const pictures = await Promise.all([green, changed].map((one) => pictureOf(one)))
       deepEqual(pictures[0]?.bytes, pictures[1]?.bytes)
+    })
+
+    it('has the picture of the cover, unless it is too large or not shown', async () => {
+      const { context, account } = service()
+      const key = await addTemplate(service())
+      const link = { start: '2026-12-05 19:30', title: 'Fair', template: key }
+      const page = `/event/${await addLink(service(), link)}`
+      const drawnWith = async (cover: Template['cover'], height: number) => {
+        const coverPicture = readLogo('cover_picture', pngOf(4000, height), maxCover)
+        ok(coverPicture.ok)
+        const saved = { key, template: templateWith({ cover }), coverPicture: coverPicture.value }
+        ok(await saveTemplate(context, account.accountId, saved))
+        return (await pictureOf(await previewOf(page))).bytes
+      }
+      const pattern = await drawnWith('pattern', 1000)
+      notDeepEqual(await drawnWith('picture', 1000), pattern)
+      deepEqual(await drawnWith('picture', 1001), pattern)
+    })
+
+    it('has the color of a calendar, unless its template has one', async () => {
+      const { context, account } = service()
+      const { id, page } = await makeCalendar()
+      const drawnWith = async (settings: Partial<CalendarSettings>) => {
+        const changed = { title: 'Concerts', settings: { ...defaultCalendarSettings, ...settings } }
+        ok(await saveCalendar(context, account.accountId, Number(id), changed))
+        return (await pictureOf(await previewOf(page))).bytes
+      }
+      const plain = await drawnWith({})
+      notDeepEqual(await drawnWith({ color: 'teal' }), plain)
+      const accent = { light: '#9f1239', dark: '' } as const
+      const templateKey = await addTemplate(service(), { accent })
+      const red = await drawnWith({ templateKey })
+      deepEqual(await drawnWith({ templateKey, color: 'teal' }), red)
     })
 
     it('has the title, the description and the next event of a calendar', async () => {

@@ -5,6 +5,7 @@ import { describe, it } from 'node:test'
 import { serviceFor } from '../direct/calls.ts'
 import { attributeOf, classed, plainOf, theOne } from '../direct/page-parts.ts'
 import { all, type Element, textOf, textsOf } from '../direct/page-reader.ts'
+import { addSeries } from '../support/series.ts'
 import { sharedStart } from '../support/system.ts'
 import { daysOn, gridCells } from './grid.ts'
 import { assertHarmless } from './harmless.ts'
@@ -54,6 +55,44 @@ describe('the month view of a calendar', () => {
     for (const query of ['', 'view=list', 'view=Month', 'view=', 'month=2026-12']) {
       deepEqual(await currentOn(query), ['List', 0], query)
     }
+  })
+
+  it('without events links to the next event, or else to the previous one', async () => {
+    const { service, key } = shared()
+    const linkOn = async (path: string) => {
+      const page = assertHarmless((await service.send(path)).text, 'calendar')
+      const links = all(page, 'a').filter((link) => textOf(link).includes(' event: '))
+      return links.map((link) => [textOf(link), attributeOf(link, 'href')])
+    }
+    const path = `/subscribe/${key}?view=month`
+    const there = `${path}&month=2026-12`
+    deepEqual(await linkOn(there), [])
+    for (const month of ['2026-11', '2025-01']) {
+      deepEqual(await linkOn(`${path}&month=${month}`), [['Next event: Dec 5, 2026', there]])
+    }
+    deepEqual(await linkOn(`${path}&month=2027-01`), [['Previous event: Dec 5, 2026', there]])
+    const frame = `/embed/${key}?view=month`
+    deepEqual(await linkOn(`${frame}&month=2026-11&scheme=dark`), [
+      ['Next event: Dec 5, 2026', `${frame}&month=2026-12&scheme=dark`],
+    ])
+    const empty = await makeCalendar(service, [])
+    deepEqual(await linkOn(`/subscribe/${empty}?view=month`), [])
+  })
+
+  it('without events links to the dates of a series', async () => {
+    const { service } = shared()
+    const key = await makeCalendar(service, [])
+    const rule = 'FREQ=MONTHLY;INTERVAL=2;COUNT=3'
+    await addSeries(service, key, { start: '2026-12-10 19:30', zone: 'Europe/Berlin', rule })
+    const linksOn = async (month: string) => {
+      const { text } = await service.send(`/subscribe/${key}?view=month&month=${month}`)
+      const page = assertHarmless(text, 'calendar')
+      return textsOf(page, 'a').filter((words) => words.includes(' event: '))
+    }
+    deepEqual(await linksOn('2026-11'), ['Next event: Dec 10, 2026'])
+    deepEqual(await linksOn('2027-01'), ['Next event: Feb 10, 2027'])
+    deepEqual(await linksOn('2027-02'), [])
+    deepEqual(await linksOn('2027-05'), ['Previous event: Apr 10, 2027'])
   })
 
   it('shows three events per day, and links to the others', async () => {
@@ -109,7 +148,7 @@ describe('the month view of a calendar', () => {
     deepEqual(barsOn(page), [
       ['3', 'spans-3 goes-on', 'Tour'],
       ['4', 'spans-2', '7:30 PM Concert'],
-      ['5', '', '10:00 AM Talk'],
+      ['5', '', '10 AM Talk'],
       ['6', 'spans-7 continued goes-on', 'Tour'],
       ['13', 'spans-3 continued', 'Tour'],
     ])
@@ -138,7 +177,7 @@ describe('the month view of a calendar', () => {
     const { text } = await service.send(`/subscribe/${key}?view=month&month=2026-12`)
     deepEqual(barsOn(assertHarmless(text, 'calendar')), [
       ['1', 'spans-2 continued', 'Old'],
-      ['30', 'spans-2 goes-on', '8:00 PM New'],
+      ['30', 'spans-2 goes-on', '8 PM New'],
     ])
   })
 

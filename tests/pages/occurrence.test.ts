@@ -28,7 +28,7 @@ describe('the page of a series on one of its dates', () => {
   it('shows that date', async () => {
     const page = await read('?date=2026-12-08')
     equal(startOn(page), '2026-12-08T19:00:00')
-    equal(textOf(theOne(classed(theOne(classed(page, 'masthead')), 'leaf'))), 'Dec8Tue')
+    equal(textOf(theOne(classed(theOne(classed(page, 'masthead')), 'date-badge'))), 'Dec8Tue')
     deepEqual(classed(page, 'badge'), [])
     const local = theOne(all(page, 'own-time'))
     equal(attributeOf(local, 'data-start'), String(Date.parse('2026-12-08T18:00:00Z')))
@@ -37,11 +37,11 @@ describe('the page of a series on one of its dates', () => {
 
   it('has the state of that date', async () => {
     const badgesOn = async (query: string) => classed(await read(query), 'badge').map(textOf)
-    deepEqual(await badgesOn('?date=2026-11-17'), ['This event is over.'])
-    deepEqual(await badgesOn(''), [])
+    deepEqual(await badgesOn('?date=2026-11-17'), ['This event is over'])
+    deepEqual(await badgesOn(''), ['In 3 days'])
     shared().service.wait(3 * 86_400 + 7200)
     deepEqual(await badgesOn('?date=2026-11-24'), ['Today'])
-    deepEqual(await badgesOn('?date=2026-12-01'), [])
+    deepEqual(await badgesOn('?date=2026-12-01'), ['In 7 days'])
     shared().service.wait(-3 * 86_400 - 7200)
   })
 

@@ -4,8 +4,14 @@
  */
 
 import { equal } from 'node:assert/strict'
+import { defaultCalendarSettings } from '../../core/calendar/settings.ts'
+import type { EndReason, EntryProblem } from '../../core/connect/provider.ts'
+import { createCalendar } from '../../server/operations/calendars.ts'
+import { forgetEntry } from '../../server/operations/connections.ts'
 import { suspend } from '../../server/operations/suspensions.ts'
+import { saveEntry, updateEntry } from '../../server/storage/connected-entries.ts'
 import { direct, pathOf, type Texts, targetOf } from '../direct/calls.ts'
+import { saveConnection } from '../support/connections.ts'
 import { addSeries } from '../support/series.ts'
 import type { TestService } from '../support/service.ts'
 
@@ -18,6 +24,8 @@ const events = {
     ...{ organizer: 'Ada Q', organizer_email: 'ada@example.com' },
   },
   series: { ...zone, recurring: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SA;UNTIL=20270301T000000Z' },
+  hourly: { ...zone, recurring: 'FREQ=HOURLY;COUNT=3' },
+  overlapping: { ...zone, end: '2026-12-07 20:00', recurring: 'FREQ=DAILY;COUNT=3' },
   begunSeries: { ...zone, start: '2026-09-07 18:00', recurring: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO' },
   wholeDays: { ...zone, all_day_event: 'true', end: '2026-12-07' },
   overMidnight: { ...zone, end: '2026-12-06 02:00', description: '<p>Xyz</p><p>qrs</p>' },
@@ -26,7 +34,8 @@ const events = {
   running: { ...zone, start: '2026-11-21 12:30' },
   over: { ...zone, start: '2026-11-20 12:30' },
   cancelled: { ...zone, status: 'CANCELLED' },
-  online: { ...zone, start: '2026-11-21 12:30', location: 'https://meet.example/qx' },
+  online: { ...zone, start: '2026-11-21 12:30', location: 'https://meet.example.org/qx' },
+  website: { ...zone, location: 'https://qarth.example/qx' },
 } satisfies Readonly<Record<string, Texts>>
 
 const inCalendar: readonly Texts[] = [
@@ -43,11 +52,19 @@ export interface Places {
   readonly events: Readonly<Record<keyof typeof events, string>>
   readonly calendar: string
   readonly emptyCalendar: string
+  /** The events of a calendar that search engines may list. */
+  readonly listed: { readonly coming: string; readonly over: string }
   /** A calendar with a series and more events than a list shows at once. */
   readonly longCalendar: string
   /** A calendar that the administrator has suspended. */
   readonly stopped: string
   readonly clientId: string
+  /** The key of the page that stops the updates of an entry in somebody's calendar. */
+  readonly stopKey: string
+  /** The same for entries that are no longer kept up to date, by the reason. */
+  readonly ended: Readonly<Record<Exclude<EndReason, 'stopped'>, string>>
+  /** The same for entries that cannot show their event as it is. */
+  readonly troubled: Readonly<Record<EntryProblem, string>>
 }
 
 /** Creates an event of each kind, a calendar with events and one without. */
@@ -62,10 +79,46 @@ export async function makePlaces(service: TestService): Promise<Places> {
     events: Object.fromEntries(await Promise.all(pairs)) as Places['events'],
     calendar,
     emptyCalendar: await makeCalendar(service, []),
+    listed: await makeListed(service),
     longCalendar: await makeLongCalendar(service),
     stopped: await makeStopped(service),
     clientId: service.account.clientId,
+    stopKey: await connectEntry(service),
+    ended: {
+      over: await connectEntry(service, { reason: 'over' }),
+      deleted: await connectEntry(service, { reason: 'deleted' }),
+      eventDeleted: await connectEntry(service, { reason: 'eventDeleted' }),
+      withdrawn: await connectEntry(service, { reason: 'withdrawn' }),
+      forbidden: await connectEntry(service, { reason: 'forbidden' }),
+    },
+    troubled: {
+      cannotHold: await connectEntry(service, { problem: 'cannotHold' }),
+      rejected: await connectEntry(service, { problem: 'rejected' }),
+    },
   }
+}
+
+/** Makes an entry that follows an event, and returns the key of its page. */
+async function connectEntry(
+  { context, account }: TestService,
+  {
+    problem = '',
+    reason,
+  }: { readonly problem?: EntryProblem | ''; readonly reason?: EndReason } = {},
+): Promise<string> {
+  const { accountId } = account
+  const stopKey = context.newKey()
+  const texts = { language: 'en', calendarId: '', entryId: 'x', sent: '{}', zone: '' }
+  const entry = { ...texts, accountId, pageKey: context.newKey(), stopKey, endsAt: null }
+  const person = { provider: 'microsoft', subjectDigest: 'x', sealedToken: 'x' } as const
+  const saved = await context.db.transaction(async (connection) => {
+    const connectionId = await saveConnection(connection, person)
+    const id = await saveEntry(connection, { ...entry, connectionId })
+    await updateEntry(connection, { ...entry, id, isLive: 1, problem })
+    return { id, connectionId }
+  })
+  if (reason) await forgetEntry(context, saved, reason)
+  return stopKey
 }
 
 /** Creates a calendar with events, and returns its key. */
@@ -82,6 +135,17 @@ export async function makeCalendar(
     equal(answer.status, 200, answer.text)
   }
   return uniquekey
+}
+
+async function makeListed(service: TestService): Promise<Places['listed']> {
+  const settings = { ...defaultCalendarSettings, isFindable: 1 }
+  const { accountId } = service.account
+  const { key } = await createCalendar(service.context, accountId, { title: 'Zephyr', settings })
+  const pathOn = async (start: string) => {
+    const event = await addSeries(service, key, { start, zone: 'Europe/Berlin', rule: '' })
+    return `/event/${event.key}`
+  }
+  return { coming: await pathOn('2026-12-01 19:00'), over: await pathOn('2026-11-20 19:00') }
 }
 
 async function makeLongCalendar(service: TestService): Promise<string> {

@@ -60,7 +60,8 @@ const loading = ['src', 'srcset', 'data', 'poster', 'background', 'action', 'for
 function loadedBy(root: Element): readonly string[] {
   return elementsIn(root).flatMap((element) => {
     const named = loading.map((name) => attributeOf(element, name))
-    const linked = element.name === 'link' ? attributeOf(element, 'href') : ''
+    const isLoaded = element.name === 'link' && attributeOf(element, 'rel') !== 'canonical'
+    const linked = isLoaded ? attributeOf(element, 'href') : ''
     return [...named, linked].filter(Boolean)
   })
 }
@@ -73,33 +74,44 @@ describe('every page', () => {
       const { headers, text } = await site().ask(sitePage)
       const header = headers['content-security-policy'] ?? ''
       const directives = directivesOf(header)
-      deepEqual(directives, policy(name.includes('embed') ? '*' : "'none'"))
-      ok(!/unsafe|nonce|strict-dynamic|https?:|data:|blob:/.test(header), header)
+      const { consentAt } = sitePage
+      const expected = policy(name.includes('embed') ? '*' : "'none'")
+      const formAction = ["'self'", ...(consentAt ?? [])].join(' ')
+      deepEqual(directives, { ...expected, 'form-action': formAction })
+      const sources = header.replace(/form-action[^;]*;/, '')
+      ok(!/unsafe|nonce|strict-dynamic|https?:|data:|blob:/.test(sources), header)
       const root = readPage(text)
       for (const script of all(root, 'script').filter(({ attributes }) => attributes.size === 0)) {
         ok(directives['script-src']?.split(' ').includes(sourceOf(textOf(script))))
       }
-      const sources = all(root, 'style').map((style) => sourceOf(textOf(style)))
-      equal(directives['style-src'], sources.join(' '))
+      const styles = all(root, 'style').map((style) => sourceOf(textOf(style)))
+      equal(directives['style-src'], styles.join(' '))
       equal(styleOf(root), 'page.css')
       for (const { attributes } of elementsIn(root)) {
         ok(![...attributes.keys()].some((one) => one === 'style' || one.startsWith('on')))
       }
     })
 
-    it(`has the security headers, and is not indexed: ${name}`, async () => {
+    it(`has the security headers, and is not indexed unless it may be: ${name}`, async () => {
       const answer = await site().ask(sitePage)
-      for (const [header, value] of Object.entries(headers)) {
+      const { isListed = false, posts } = sitePage
+      const referrer = posts ? { 'referrer-policy': 'same-origin' } : {}
+      const expected = { ...headers, ...referrer, ...(isListed && { 'x-robots-tag': 'all' }) }
+      for (const [header, value] of Object.entries(expected)) {
         equal(answer.headers[header], value, header)
       }
       equal(answer.headers['access-control-allow-origin'], undefined)
       const root = readPage(answer.text)
       const robots = all(root, 'meta').filter((one) => attributeOf(one, 'name') === 'robots')
-      equal(attributeOf(theOne(robots), 'content'), 'noindex')
+      deepEqual(
+        robots.map((one) => attributeOf(one, 'content')),
+        isListed ? [] : ['noindex'],
+      )
     })
 
     it(`sets no cookie, and ignores them: ${name}`, async () => {
-      const cookie = 'session=1; lang=de; token=x'
+      const own = sitePage.cookie?.(site().places) ?? ''
+      const cookie = `session=1; lang=de; token=x; ${own}`
       const [with_, without] = [
         await site().ask(sitePage, { headers: { cookie } }),
         await site().ask(sitePage),
@@ -113,7 +125,8 @@ describe('every page', () => {
     it(`loads nothing from other sites: ${name}`, async () => {
       const { text } = await site().ask(sitePage)
       const isForMakers = makerPages.some(([one]) => one === name)
-      const own = ['/icon.svg', '/preview', ...(isForMakers ? [button] : [])]
+      const posts = sitePage.posts?.(site().places) ?? '/preview'
+      const own = ['/icon.svg', posts, ...(isForMakers ? [button] : [])]
       const loaded = loadedBy(readPage(text))
       ok(loaded.includes('/icon.svg'))
       deepEqual(

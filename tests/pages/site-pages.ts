@@ -4,9 +4,14 @@ import { ok } from 'node:assert/strict'
 import { type DeviceKind, deviceKindOf } from '../../core/devices/device.ts'
 import { userAgents } from '../../core/devices/user-agents.cases.ts'
 import { Unavailable } from '../../core/result.ts'
+import { fill } from '../../core/text/placeholders.ts'
+import { readConfig } from '../../server/config/config.ts'
+import { type ConsentOutcome, setConsentCookie } from '../../server/connect/consent-cookie.ts'
 import { HttpError } from '../../server/http/http-error.ts'
 import type { Texts as Words } from '../../server/ui/texts/en.ts'
+import { registrations } from '../connect/registrations.ts'
 import type { Texts } from '../direct/calls.ts'
+import { baseUrl, beginning } from '../support/service.ts'
 import type { PageKind } from './harmless.ts'
 import type { Places } from './places.ts'
 
@@ -21,8 +26,18 @@ export interface SitePage {
   /** The fields of a POST. */
   readonly form?: Texts
   readonly headers?: Texts
+  /** The `Cookie` header. */
+  readonly cookie?: (places: Places) => string
   /** The report address of the settings. */
   readonly reportAddress?: string
+  /** Whether search engines may list it; by default, they may not. */
+  readonly isListed?: boolean
+  /** The address of its form, other than that of a preview; its browser sends the form's origin. */
+  readonly posts?: (places: Places) => string
+  /** The origins that the form leads to. */
+  readonly consentAt?: readonly string[]
+  /** Whether entries go to a calendar of our own at Google. */
+  readonly hasOwnCalendar?: boolean
   /** Makes the service fail meanwhile. */
   readonly fault?: Error
 }
@@ -68,6 +83,97 @@ function errorPage(
 
 const month = '?view=month&month=2026-12'
 
+const outcome = { language: '', link: '', stopKey: '', problem: undefined } as const
+const config = readConfig({ DATABASE_URL: 'sqlite:x', BASE_URL: baseUrl, ...registrations })
+
+/** The page that says how an attempt to add a series by consent ended. */
+function outcomePage(ended: Partial<ConsentOutcome>, says: SitePage['says']): SitePage {
+  const cookie = ({ events }: Places) => {
+    const key = ended.problem === 'expired' ? '' : events.series.replace('/event/', '')
+    const all = { ...outcome, provider: 'microsoft', key, ...ended } as const
+    return setConsentCookie(config, 'outcome', all, beginning).replace(/;.*/, '')
+  }
+  return { at: () => '/connect/done', kind: 'outcome', says, cookie }
+}
+
+const atGoogle = {
+  posts: () => '/connect/google',
+  consentAt: ['https://accounts.google.com'],
+}
+
+const atMicrosoft = {
+  posts: () => '/connect/microsoft',
+  consentAt: ['https://login.microsoftonline.com', 'https://login.live.com'],
+}
+
+const problems = [
+  'declined',
+  'administrator',
+  'scope',
+  'noCalendar',
+  'expired',
+  'unavailable',
+] as const
+
+const reasons = ['over', 'deleted', 'eventDeleted', 'withdrawn', 'forbidden'] as const
+const entryProblems = ['cannotHold', 'rejected'] as const
+
+const connectOutcomes = {
+  ...Object.fromEntries(
+    reasons.map((reason) => [
+      `updates have stopped: ${reason}`,
+      {
+        at: ({ ended }: Places) => `/connect/stop/${ended[reason]}`,
+        kind: 'message' as const,
+        says: ({ connect, services }: Words) => [
+          fill(connect.ends[reason], { service: services.outlookcom }),
+        ],
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    entryProblems.map((problem) => [
+      `stopping updates: ${problem}`,
+      {
+        at: ({ troubled }: Places) => `/connect/stop/${troubled[problem]}`,
+        posts: ({ troubled }: Places) => `/connect/stop/${troubled[problem]}`,
+        kind: 'message' as const,
+        says: ({ connect, services }: Words) => [
+          fill(connect.entryProblems[problem], { service: services.outlookcom }),
+        ],
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    problems.map((problem) => [
+      `not connected: ${problem}`,
+      outcomePage({ problem }, ({ connect, services }) =>
+        Object.values(connect.problems[problem]).map((text) =>
+          fill(text, { service: services.outlookcom }),
+        ),
+      ),
+    ]),
+  ),
+  'kept up to date': outcomePage(
+    { link: 'https://outlook.live.com/calendar/', stopKey: 'abcdefghijklmnop' },
+    ({ connect, services }) => [
+      ...[connect.added, connect.kept, connect.stop],
+      fill(connect.open, { service: services.outlookcom }),
+    ],
+  ),
+  'stopping updates': {
+    at: ({ stopKey }) => `/connect/stop/${stopKey}`,
+    posts: ({ stopKey }) => `/connect/stop/${stopKey}`,
+    kind: 'message',
+    says: ({ connect }) => [connect.stop, connect.stopHelp, connect.withdraw],
+  },
+  'updates have stopped': {
+    at: () => '/connect/stop/aaaaaaaaaaaaaaaa',
+    kind: 'message',
+    says: ({ connect }) => [connect.stopped, connect.stoppedHelp],
+  },
+} satisfies Readonly<Record<string, SitePage>>
+
 /** Every kind of page, by name. */
 export const sitePages = {
   event: eventPage('single', (words) => [
@@ -81,7 +187,20 @@ export const sitePages = {
   today: eventPage('today', (words) => [words.today]),
   running: eventPage('running', (words) => [words.now]),
   over: eventPage('over', (words) => [words.over]),
-  cancelled: eventPage('cancelled', (words) => [words.cancelled, words.cancelledHelp]),
+  cancelled: eventPage('cancelled', (words) => [
+    ...[words.cancelled, words.cancelledHelp, words.updateHeading, words.updateMeans],
+  ]),
+  'in a listed calendar': {
+    ...eventPage('single'),
+    at: ({ listed }) => listed.coming,
+    isListed: true,
+  },
+  'over, in a listed calendar': {
+    ...eventPage('over', (words) => [words.nextOne, words.addAnyway]),
+    at: ({ listed }) => listed.over,
+    isListed: true,
+  },
+  website: eventPage('website'),
   'online and running': eventPage('online', (words) => [words.now, words.joinOnline]),
   'in another browser': eventPage(
     'single',
@@ -100,6 +219,40 @@ export const sitePages = {
   'choice of a started series': {
     ...eventPage('begunSeries', (words) => [words.backToEvent]),
     at: ({ events }) => `${events.begunSeries}+yahoo`,
+  },
+  'connecting a calendar': {
+    ...eventPage('series', ({ connect, backToEvent }) => [
+      ...[connect.once, connect.onceHelp, connect.keep, connect.keepHelp],
+      ...[connect.without, backToEvent],
+    ]),
+    at: ({ events }) => `${events.series}+google`,
+    ...atGoogle,
+  },
+  'connecting a calendar of our own': {
+    ...eventPage('series', ({ connect }) => [fill(connect.leadOwn, { provider: 'Google' })]),
+    at: ({ events }) => `${events.series}+google`,
+    ...{ ...atGoogle, hasOwnCalendar: true },
+  },
+  'connecting a calendar, floating': {
+    ...eventPage('floating', ({ connect }) => [connect.once, connect.zone]),
+    at: ({ events }) => `${events.floating}+outlookcom+connect`,
+    ...atMicrosoft,
+  },
+  ...connectOutcomes,
+  'a series that cannot be connected': {
+    ...eventPage('hourly', ({ connect, services }) => [
+      fill(connect.cannotRepeat, { service: services.google }),
+      connect.without,
+    ]),
+    at: ({ events }) => `${events.hourly}+google`,
+    ...atGoogle,
+  },
+  'a series that overlaps in Outlook': {
+    ...eventPage('overlapping', ({ connect, services }) => [
+      fill(connect.overlaps, { service: services.outlookcom }),
+    ]),
+    at: ({ events }) => `${events.overlapping}+outlookcom`,
+    ...atMicrosoft,
   },
   subscribe: calendarPage(
     ({ calendar }) => `/subscribe/${calendar}`,
@@ -124,6 +277,12 @@ export const sitePages = {
     ({ emptyCalendar }) => `/subscribe/${emptyCalendar}${month}`,
     (words) => [words.noEventsInMonth],
   ),
+  'an empty month before events': calendarPage(
+    ({ calendar }) => `/subscribe/${calendar}?view=month&month=2026-01`,
+  ),
+  'an empty month after events': calendarPage(
+    ({ calendar }) => `/subscribe/${calendar}?view=month&month=2090-01`,
+  ),
   'no events': calendarPage(
     ({ emptyCalendar }) => `/subscribe/${emptyCalendar}`,
     (words) => [words.noEvents],
@@ -135,12 +294,12 @@ export const sitePages = {
   ),
   'many events': calendarPage(
     ({ longCalendar }) => `/subscribe/${longCalendar}`,
-    (words) => [words.calendar, words.laterEvents, `${words.nextDates}: `],
+    (words) => [words.calendar, words.laterEvents],
   ),
   'later events': calendarPage(
     // After the first second of 8 December.
     ({ longCalendar }) => `/subscribe/${longCalendar}?after=1796688000-x`,
-    (words) => [words.nextEvents],
+    (words) => [words.nextEvents, `${words.nextDates}: `],
   ),
   'a URL to paste': calendarPage(({ calendar }) => `/subscribe/${calendar}+yahoo`),
   embedded: calendarPage(

@@ -2,9 +2,10 @@
 
 import { createApp } from '../../server/boot/app.ts'
 import { unlimited } from '../../server/http/message.ts'
-import { serviceFor, type Texts } from '../direct/calls.ts'
+import { registrations } from '../connect/registrations.ts'
+import type { Texts } from '../direct/calls.ts'
 import type { TestEngine } from '../support/databases.ts'
-import type { TestService } from '../support/service.ts'
+import { createService, type TestService } from '../support/service.ts'
 import type { Scope } from '../support/system.ts'
 import { makePlaces, type Places } from './places.ts'
 import type { SitePage } from './site-pages.ts'
@@ -25,7 +26,8 @@ export interface Site {
 
 /** Starts a service with everything that the pages show. */
 export async function startSite(scope: Scope, engine: TestEngine): Promise<Site> {
-  const service = await serviceFor(scope, engine)
+  const service = await createService(engine, registrations)
+  scope.after(service.stop)
   const places = await makePlaces(service)
   const ask: Site['ask'] = async (page, more = {}) => {
     const { at, method = 'GET' } = page
@@ -36,7 +38,11 @@ export async function startSite(scope: Scope, engine: TestEngine): Promise<Site>
       page,
     )({
       ...{ id: 'test', method, path, query: [query, languageQuery].filter(Boolean).join('&') },
-      headers: { ...formHeaders, ...page.headers, ...more.headers },
+      headers: {
+        ...formHeaders,
+        ...(page.cookie && { cookie: page.cookie(places) }),
+        ...{ ...page.headers, ...more.headers },
+      },
       address: () => '',
       body: async () => Buffer.from(new URLSearchParams(page.form).toString()),
       ...unlimited,
@@ -49,10 +55,15 @@ export async function startSite(scope: Scope, engine: TestEngine): Promise<Site>
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' }
 
 // A clock that throws represents everything that can fail.
-function appOf({ context }: TestService, { fault, reportAddress = '' }: Partial<SitePage>) {
+function appOf(
+  { context }: TestService,
+  { fault, reportAddress = '', hasOwnCalendar = false }: Partial<SitePage>,
+) {
   const fail = () => {
     throw fault
   }
-  const config = { ...context.config, reportAddress }
+  const { google } = context.config
+  const scope = hasOwnCalendar ? ('app.created' as const) : ('events.owned' as const)
+  const config = { ...context.config, reportAddress, google: google && { ...google, scope } }
   return createApp({ ...context, config, ...(fault && { now: fail }) })
 }

@@ -12,14 +12,17 @@ const zone = { timezone: 'Europe/Berlin' }
 const allDay = { all_day_event: 'true' }
 
 const coming = ''
+const tomorrow = ': Tomorrow'
 const today = 'accent: Today'
 const running = 'now: Happening now'
-const over = ': This event is over.'
-const cancelled = 'danger: This event is cancelled.'
+const over = ': This event is over'
+const cancelled = 'danger: This event is cancelled'
 
 /** Events, and their badges at 2026-11-21 12:00 UTC. */
 const states: readonly (readonly [what: string, texts: Texts, badge: string])[] = [
-  ['tomorrow', { ...zone, start: '2026-11-22 00:00' }, coming],
+  ['tomorrow', { ...zone, start: '2026-11-22 00:00' }, tomorrow],
+  ['in two weeks', { ...zone, start: '2026-12-05 23:59' }, ': In 14 days'],
+  ['later', { ...zone, start: '2026-12-06 00:00' }, coming],
   ['later today', { ...zone, start: '2026-11-21 23:59' }, today],
   ['running since now', { ...zone, start: '2026-11-21 13:00' }, running],
   ['ends in a minute', { ...zone, start: '2026-11-21 12:01' }, running],
@@ -37,7 +40,7 @@ const states: readonly (readonly [what: string, texts: Texts, badge: string])[] 
   [
     'tomorrow in its time zone',
     { timezone: 'Pacific/Honolulu', start: '2026-11-22 01:00' },
-    coming,
+    tomorrow,
   ],
   ['today in its time zone', { timezone: 'Pacific/Kiritimati', start: '2026-11-22 08:00' }, today],
   ['all day', { ...zone, ...allDay, start: '2026-11-21' }, running],
@@ -56,8 +59,13 @@ const states: readonly (readonly [what: string, texts: Texts, badge: string])[] 
   ['over in every time zone', { start: '2026-11-20 23:00' }, over],
   ['cancelled', { ...zone, status: 'CANCELLED' }, cancelled],
   ['over and cancelled', { start: '2026-11-01', status: 'cancelled' }, cancelled],
-  ['tentative', { ...zone, status: 'TENTATIVE' }, coming],
+  ['tentative', { ...zone, start: '2027-01-01', status: 'TENTATIVE' }, coming],
   ['a series that has begun', { start: '2026-11-01 19:30', recurring: 'FREQ=WEEKLY' }, coming],
+  [
+    'a series with a date soon',
+    { ...zone, start: '2026-11-10 19:30', recurring: 'FREQ=WEEKLY' },
+    ': In 3 days',
+  ],
   [
     'a series with a running date',
     { ...zone, start: '2026-11-14 12:30', recurring: 'FREQ=WEEKLY;COUNT=2' },
@@ -87,11 +95,14 @@ describe('the page of an event', () => {
       const page = await pageOf(texts)
       assertState(page, badge)
       const ways = theOne(classed(page, 'ways'))
-      equal(linksIn(ways).length, 8, 'every calendar is still offered')
-      deepEqual(textsOf(ways, 'h2'), ['Add to your calendar'])
       const isOn = ![over, cancelled].includes(badge)
-      deepEqual(textsOf(ways, 'summary'), isOn ? ['Other calendars'] : [])
-      equal(linksIn(theOne(classed(ways, 'services'))).length, isOn ? 7 : 8)
+      const isCancelled = badge === cancelled
+      deepEqual(textsOf(ways, 'h2'), [isCancelled ? 'Update my calendar' : 'Add to your calendar'])
+      const folded = isOn ? ['Other calendars'] : ['Add this date anyway']
+      deepEqual(textsOf(ways, 'summary'), isCancelled ? [] : folded)
+      const services = linksIn(theOne(classed(ways, 'services'))).map(([name]) => name)
+      if (isCancelled) deepEqual(services, ['Outlook app', 'Calendar file', 'Apple Calendar'])
+      else equal(services.length, isOn ? 7 : 8, 'every calendar is still offered')
     })
   }
 
@@ -112,7 +123,7 @@ describe('the page of an event', () => {
       service().wait(wait * hours)
       badges.push(badgeOn(readPage((await service().send(path)).text)))
     }
-    deepEqual(badges, [coming, coming, today, today, running, running, over])
+    deepEqual(badges, [tomorrow, tomorrow, today, today, running, running, over])
     service().wait(-31.5 * hours)
   })
 
@@ -149,7 +160,7 @@ describe('the page of an event', () => {
     equal(textOf(theOne(classed(page, 'lines'))), description)
   })
 
-  it('shows a location as a link to a map, and a URL as a link to the meeting', async () => {
+  it('shows a location as a link to a map, to a meeting or to a website', async () => {
     const placeOf = async (location: string) => {
       const page = await pageOf({ location })
       return theOne(all(page, 'dd').slice(1))
@@ -167,11 +178,13 @@ describe('the page of an event', () => {
       deepEqual(linksIn(place), [[name, mapOf(location)]])
       deepEqual(textsOf(place, 'span'), rest)
     }
-    const meeting = 'https://meet.example/room?id=1&pw=2'
+    const meeting = 'https://meet.example.org/room?id=1&pw=2'
     const online = await placeOf(meeting)
     deepEqual(linksIn(online), [['Join online', meeting]])
-    deepEqual(textsOf(online, 'span'), ['meet.example'])
-    for (const place of [online, await placeOf('Town hall')]) {
+    deepEqual(textsOf(online, 'span'), ['meet.example.org'])
+    const website = await placeOf('https://venue.example/directions')
+    deepEqual(linksIn(website), [['venue.example', 'https://venue.example/directions']])
+    for (const place of [online, website, await placeOf('Town hall')]) {
       equal(attributeOf(theOne(all(place, 'a')), 'rel'), 'nofollow noreferrer')
     }
   })

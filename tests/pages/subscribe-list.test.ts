@@ -37,7 +37,7 @@ function dayOf(day: Element): readonly unknown[] {
     })
     return [...textsOf(event, 'a'), ...facts.map(plainOf)]
   })
-  return [textOf(theOne(classed(day, 'leaf'))), ...events]
+  return [textOf(theOne(classed(day, 'date-badge'))), ...events]
 }
 
 /** The link to the events after those that are shown. */
@@ -158,13 +158,15 @@ for (const engine of upperEngines) {
         const shown = pages.map(({ page }) => listedOn(page))
         deepEqual(
           shown.map(({ length }) => length),
-          [10, 10, 2],
+          [10, 10, 5],
         )
         deepEqual(
           shown.flat().filter((title) => title !== 'Series'),
           titles,
         )
-        equal(shown.flat().indexOf('Series'), 1 + 15, 'the series is on 5 December')
+        const all = shown.flat()
+        equal(all.indexOf('Series'), 1 + 15, 'the series is on 5 December')
+        deepEqual(all.slice(-3), ['Series', 'Series', 'Series'], 'and in the next three months')
         for (const { path } of pages.slice(1)) {
           match(path, new RegExp(`^/${folder}/${key}\\?after=\\d+-[a-z0-9]{16}&lang=en$`))
         }
@@ -176,10 +178,10 @@ for (const engine of upperEngines) {
       const [first, ...others] = await readAll(`/subscribe/${key}`)
       ok(first)
       const masthead = (page: Element) => theOne(classed(page, 'masthead'))
-      equal(textOf(theOne(classed(masthead(first.page), 'leaf'))), 'Nov20Fri')
+      equal(textOf(theOne(classed(masthead(first.page), 'date-badge'))), 'Nov20Fri')
       equal(textOf(theOne(classed(first.page, 'next'))), 'Nov20')
       for (const { page } of others) {
-        deepEqual([classed(masthead(page), 'leaf'), classed(page, 'next')], [[], []])
+        deepEqual([classed(masthead(page), 'date-badge'), classed(page, 'next')], [[], []])
       }
     })
 

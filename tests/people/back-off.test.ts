@@ -160,18 +160,14 @@ for (const engine of upperEngines) {
     const workOf = async (ask: (auth: Auth) => Promise<unknown>) => {
       const statements: string[] = []
       const counted = counting(test.context.db, (sql) => statements.push(sql))
-      const later: (() => Promise<void>)[] = []
-      const auth = createAuth({
-        ...test.context,
-        db: counted,
-        runInBackground: (work) => later.push(work),
-      })
+      const auth = createAuth({ ...test.context, db: counted, runJobs: () => {} })
       await auth.signInOptions(new Browser().request)
       statements.length = 0
       const before = digests
       const answer = await ask(auth)
       const work = { answer, statements: [...statements], digests: digests - before }
-      for (const one of later) await one()
+      test.context.runJobs()
+      await test.service.finishJobs()
       return work
     }
 

@@ -7,7 +7,10 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Auth, createAuth } from '../../server/auth/auth.ts'
+import { mailQueue } from '../../server/auth/mail-queue.ts'
 import type { AuthResult } from '../../server/auth/result.ts'
+import { JobRunner } from '../../server/jobs/job-runner.ts'
+import { Mailer, openTransport } from '../../server/mail/mailer.ts'
 import {
   deleteAccount,
   endEverySession,
@@ -37,15 +40,24 @@ for (const engine of upperEngines) {
     let slow: Stopping
     let auth: Auth
     let digest: string
-    const tasks: Promise<void>[] = []
+    let mailer: Mailer
+    let runner: JobRunner
     before(async () => {
       test = await createTestPeople(engine)
       slow = stopping(test.context.db, isDeep ? 'everything' : 'transactions')
-      const runInBackground = (work: () => Promise<void>) => void tasks.push(work())
-      auth = createAuth({ ...test.context, db: slow.db, runInBackground })
+      mailer = new Mailer(openTransport(test.context.config, () => {}))
+      runner = new JobRunner([mailQueue(mailer)])
+      const context = { ...test.context, db: slow.db, runJobs: () => runner.run() }
+      auth = createAuth(context)
+      runner.start(context)
+      await runner.drain()
       digest = await hashPassword(password)
     })
-    after(() => test.stop())
+    after(async () => {
+      await runner.stop()
+      mailer.close()
+      await test.stop()
+    })
 
     const rows = (sql: string) => test.context.db.rows(sql, [])
     const change = (sql: string) =>
@@ -135,7 +147,7 @@ for (const engine of upperEngines) {
         const work = await act(settled)
         const stopped = slow.stopAt(moment).then(() => true)
         const running = work(settled).then(async (answer) => {
-          await Promise.all(tasks.splice(0))
+          await runner.drain()
           return answer
         })
         if (!(await Promise.race([stopped, running.then(() => false)]))) {

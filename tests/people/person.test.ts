@@ -76,6 +76,7 @@ for (const engine of upperEngines) {
       deepEqual([...browser.cookies.keys()], ['__Host-daymark-known'])
       equal(await whoIs(elsewhere), undefined)
       refusedFor(await auth.signIn(elsewhere.request, email, password), 'wrong-credentials')
+      await test.service.finishJobs()
       for (const table of ['sessions', 'two_factors', 'calendars', 'tokens', 'passkeys']) {
         const rows = await context.db.rows(
           `select id from ${table} where account_id = ${accountId}`,

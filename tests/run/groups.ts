@@ -6,15 +6,15 @@ export interface Group {
   /** Globs relative to the project root. */
   readonly files: readonly string[]
   /**
-   * Whether its files share one process, which saves starting Node for each. Files that load or
-   * measure their process, or start many others, run in their own.
+   * Whether the files of each glob share one process, which saves starting Node for each. Files that
+   * load or measure their process, or start many others, run in their own.
    */
   readonly isShared: boolean
   /** Whether it does more in the complete run than in the quick one. */
   readonly isDeeper: boolean
 }
 
-/** The group that needs a Chromium. */
+/** The group that needs Chromium. */
 export const inBrowser = 'pages in a browser'
 
 const group = (name: string, ...files: readonly string[]): Group => {
@@ -26,19 +26,31 @@ const group = (name: string, ...files: readonly string[]): Group => {
  * that all processors are busy until the end.
  */
 export const groups: readonly Group[] = [
-  group(inBrowser, 'tests/browser/*.test.ts'),
-  group('core', 'core/**/*.test.ts', 'contract/**/*.test.ts'),
-  group('storage', 'server/{storage,operations}/**/*.test.ts'),
-  group('server', 'server/!(storage|operations)/**/*.test.ts', 'bench/**/*.test.ts'),
-  group('account API', 'tests/api/*.test.ts'),
+  group(
+    inBrowser,
+    'tests/browser/!(account-|event-form|hostile|mail-code)*.test.ts',
+    // Those that share one account site, and those that start their own: a process has one clock.
+    'tests/browser/{account-keyboard,account-pages,event-form,mail-code}.test.ts',
+    'tests/browser/{account-use,hostile,hostile-styles}.test.ts',
+  ),
+  group(
+    'storage',
+    'server/operations/large-changes.test.ts',
+    'server/{storage,operations}/**/!(large-changes).test.ts',
+  ),
+  { ...group('faults', 'tests/faults/*.test.ts'), isShared: false },
+  group('connected calendars', 'tests/connect/many.test.ts', 'tests/connect/!(many).test.ts'),
+  group('core', '{core,contract}/**/*.test.ts'),
+  group('server', '{server,server/!(storage|operations)/**,bench/**}/*.test.ts'),
+  group('account API', 'tests/api/*.test.ts', 'tests/generated/*.test.ts'),
   group('direct links', 'tests/direct/*.test.ts'),
   group('visitor pages', 'tests/pages/*.test.ts'),
-  group('account section', 'tests/account/*.test.ts'),
+  group('account section', 'tests/account/long-*.test.ts', 'tests/account/!(long-)*.test.ts'),
   group('people', 'tests/people/*.test.ts'),
+  { ...group('stand-ins for providers', 'tests/providers/*.test.ts'), isDeeper: false },
   group('addresses and callers', 'tests/matrix/*.test.ts'),
   group('suspensions', 'tests/suspensions/*.test.ts'),
   group('attacks', 'tests/attack/*.test.ts'),
-  { ...group('faults', 'tests/faults/*.test.ts'), isShared: false },
   { ...group('fuzzing', 'tests/fuzz/*.test.ts'), isShared: false },
   { ...group('limits', 'tests/limits/*.test.ts'), isShared: false },
   { ...group('whole system', 'tests/system/*.test.ts'), isShared: false },

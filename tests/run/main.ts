@@ -3,6 +3,7 @@ import { globSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { createOriginals } from '../support/migrated.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { findChromium } from './chromium.ts'
 import { checks, type Group, groups, inBrowser, packages } from './groups.ts'
@@ -37,18 +38,20 @@ async function runTests(): Promise<boolean> {
   preferMemory()
   const postgres = await startPostgres()
   process.env['TEST_DATABASE_URL'] = postgres.url
+  const removeOriginals = await createOriginals(0)
   const folder = mkdtempSync(join(tmpdir(), 'daymark-tests-'))
   const jobs = plan(folder)
   const summary = new Summary(jobs)
   if (!process.env['CHROMIUM']) summary.leaveOut(inBrowser, noChromium)
   await runJobs(jobs, availableParallelism() + 1, (ended) => summary.add(ended))
+  await removeOriginals()
   await postgres.stop()
   rmSync(folder, { recursive: true })
   if (options.times) summary.printSlowest()
   return summary.finish(isComplete)
 }
 
-const noChromium = 'needs a Chromium: install one, or set CHROMIUM=/path/to/chromium'
+const noChromium = 'needs Chromium: install it, or set CHROMIUM=/path/to/chromium'
 
 /** Lets tests write to memory if there is plenty: nothing that they write is kept. */
 function preferMemory(): void {
@@ -64,14 +67,15 @@ function plan(folder: string): readonly Job[] {
   const selected = groups
     .filter(({ isDeeper }) => isDeeper || !options.rest)
     .filter(({ name }) => name !== inBrowser || process.env['CHROMIUM'])
-  const tests = selected.flatMap((group) => jobsOf(group, folder))
-  return options.rest ? tests : [...checks, ...tests]
+  const [longest, ...tests] = selected.map((group) => jobsOf(group, folder))
+  return [...(longest ?? []), ...(options.rest ? [] : checks), ...tests.flat()]
 }
 
 function jobsOf({ name, files, isShared }: Group, folder: string): readonly Job[] {
-  const found = globSync([...files]).toSorted()
-  if (found.length === 0) throw new Error(`${name}: no files match ${files.join(' ')}`)
-  const shares = isShared ? [found] : found.map((file) => [file])
+  const found = files.map((glob) => globSync(glob).toSorted())
+  const missing = files.find((_, index) => found[index]?.length === 0)
+  if (missing) throw new Error(`${name}: no files match ${missing}`)
+  const shares = isShared ? found : found.flat().map((file) => [file])
   return shares.map((share, index) => ({
     group: name,
     command: process.execPath,

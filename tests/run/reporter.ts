@@ -28,7 +28,7 @@ export default async function* report(events: AsyncIterable<TestEvent>) {
 
 type Details = { readonly type?: string | undefined; readonly error?: object | undefined }
 
-/** A suite counts only if it failed by itself: in a hook, or before it had tests. */
+/** A suite counts only if it failed outside its tests: in a hook, or before it had any. */
 function isSumOfTests({ type, error = { failureType: 'subtestsFailed' } }: Details): boolean {
   return type === 'suite' && 'failureType' in error && error.failureType === 'subtestsFailed'
 }

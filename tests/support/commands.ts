@@ -9,6 +9,7 @@ export async function runCommand(
   const lines: string[] = []
   const print = (line: string) => void lines.push(line)
   const readLine = async () => ''
-  await command.run(options, { config, db, now, print, readLine, onConnectionLost: () => {} })
+  const context = { config, db, now, print, warn: print, readLine, onConnectionLost: () => {} }
+  await command.run(options, context)
   return lines
 }

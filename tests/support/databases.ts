@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -19,6 +19,15 @@ export function createDatabase(engine: TestEngine): Promise<TestDatabase> {
   return engine === 'sqlite' ? createSqlite() : createPostgres()
 }
 
+/** Creates a copy of a database that no process uses. */
+export async function copyDatabase(engine: TestEngine, url: string): Promise<TestDatabase> {
+  if (engine === 'postgres') return createPostgres(`template ${new URL(url).pathname.slice(1)}`)
+  const copy = await createSqlite()
+  const pathOf = (url: string) => url.replace('sqlite:', '')
+  copyFileSync(pathOf(url), pathOf(copy.url))
+  return copy
+}
+
 async function createSqlite(): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-'))
   const remove = async () => rmSync(folder, { recursive: true, force: true })
@@ -28,12 +37,13 @@ async function createSqlite(): Promise<TestDatabase> {
 let server: Promise<PostgresServer> | undefined
 let inUse = 0
 
-async function createPostgres(): Promise<TestDatabase> {
+async function createPostgres(contents = ''): Promise<TestDatabase> {
   inUse++
   server ??= startPostgres()
   const { url } = await server
   const name = `daymark_${randomBytes(8).toString('hex')}`
-  await administer(url, `create database ${name}`)
+  // Takes less than half as long as through the log.
+  await administer(url, `create database ${name} ${contents} strategy file_copy`)
   const remove = async () => {
     await administer(url, `drop database ${name} with (force)`)
     inUse--

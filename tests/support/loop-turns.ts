@@ -1,5 +1,7 @@
 /** Measures the turns of this process's event loop. */
 
+import { constants, PerformanceObserver } from 'node:perf_hooks'
+
 /**
  * The turns of the event loop during an operation, in milliseconds of this thread's processor time.
  */
@@ -7,26 +9,57 @@ export interface Turns {
   readonly longest: number
   /** The third longest: garbage collection makes only one or two turns long. */
   readonly usualLongest: number
+  /** The longest without as many as there were collections of all garbage, which stop everything. */
+  readonly longestOfOurs: number
 }
 
-/** Watches the turns until it is stopped. */
+/** How many of the longest turns are kept: more than there are collections of all garbage. */
+const kept = 300
+
+/**
+ * Watches the turns until it is stopped; those within a few milliseconds count together. It looks
+ * from a timer, because an immediate would never let the event loop wait.
+ */
 export function watchTurns(): { readonly stop: () => Turns } {
-  const longest = [0, 0, 0]
+  const longest: number[] = Array(kept).fill(0)
+  const collections = watchCollections()
   let before = process.threadCpuUsage()
   let isOver = false
   const look = () => {
     const { user, system } = process.threadCpuUsage(before)
     before = process.threadCpuUsage()
-    longest.push((user + system) / 1000)
-    longest.sort((one, other) => other - one).pop()
-    if (!isOver) setImmediate(look)
+    const time = (user + system) / 1000
+    if (time > (longest.at(-1) ?? 0)) {
+      longest.push(time)
+      longest.sort((one, other) => other - one).pop()
+    }
+    if (!isOver) setTimeout(look, 1).unref()
   }
-  setImmediate(look)
+  setTimeout(look, 1).unref()
   return {
     stop: () => {
       isOver = true
       look()
-      return { longest: longest[0] ?? 0, usualLongest: longest[2] ?? 0 }
+      const [first = 0, , third = 0] = longest
+      const longestOfOurs = longest[collections.stop()] ?? 0
+      return { longest: first, usualLongest: third, longestOfOurs }
+    },
+  }
+}
+
+/** Counts collections of all garbage until it is stopped. */
+function watchCollections(): { readonly stop: () => number } {
+  let count = 0
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (Object(entry).detail?.kind === constants.NODE_PERFORMANCE_GC_MAJOR) count++
+    }
+  })
+  observer.observe({ entryTypes: ['gc'] })
+  return {
+    stop: () => {
+      observer.disconnect()
+      return count
     },
   }
 }

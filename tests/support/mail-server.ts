@@ -21,6 +21,8 @@ export interface MailServer {
   readonly next: (to: string) => Promise<Letter>
   /** Rejects the next emails with these reply codes, one each. */
   readonly refuse: (...codes: readonly number[]) => void
+  /** Leaves emails without a reply until the returned function is called, which rejects them. */
+  readonly hold: () => () => void
   readonly stop: () => Promise<void>
 }
 
@@ -28,13 +30,16 @@ export async function startMailServer(): Promise<MailServer> {
   const letters: Letter[] = []
   const given = new Set<Letter>()
   const refusals: number[] = []
+  let held: Promise<void> | undefined
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     onData: (stream, session, callback) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
+      stream.on('end', async () => {
+        if (held) refusals.push(451)
+        await held
         const code = refusals.shift()
         if (code) {
           callback(Object.assign(new Error('<marked@example.com> not now'), { responseCode: code }))
@@ -57,6 +62,14 @@ export async function startMailServer(): Promise<MailServer> {
     letters,
     next: (to) => next(letters, given, to),
     refuse: (...codes) => refusals.push(...codes),
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return () => {
+        held = undefined
+        resolve()
+      }
+    },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

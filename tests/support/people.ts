@@ -4,9 +4,7 @@ import { mock } from 'node:test'
 import { type Auth, createAuth } from '../../server/auth/auth.ts'
 import type { AuthRequest } from '../../server/auth/context.ts'
 import type { AuthResult, AuthSuccess, FailureReason } from '../../server/auth/result.ts'
-import { readConfig } from '../../server/config/config.ts'
 import type { Context } from '../../server/context.ts'
-import { Mailer, openTransport } from '../../server/mail/mailer.ts'
 import type { TestEngine } from './databases.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { beginning, createService, type TestService } from './service.ts'
@@ -29,19 +27,9 @@ export async function createTestPeople(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<TestPeople> {
   mock.timers.enable({ apis: ['Date'], now: beginning * 1000 })
-  const [service, mail] = await Promise.all([createService(engine), startMailServer()])
-  const { databaseUrl, baseUrl } = service.context.config
-  const given = readConfig({ BASE_URL: baseUrl, SMTP_URL: mail.url, ...settings })
-  const config = { ...given, databaseUrl }
-  const mailer = new Mailer(
-    openTransport(config, () => {}),
-    service.context.log,
-  )
-  const context = {
-    ...service.context,
-    config,
-    sendMail: (one: Parameters<Context['sendMail']>[0]) => mailer.send(one),
-  }
+  const mail = await startMailServer()
+  const service = await createService(engine, { SMTP_URL: mail.url, ...settings })
+  const { context } = service
   return {
     service,
     context,
@@ -53,7 +41,6 @@ export async function createTestPeople(
     },
     stop: async () => {
       await service.stop()
-      await mailer.stop()
       await mail.stop()
       mock.timers.reset()
     },

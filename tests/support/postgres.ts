@@ -38,6 +38,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     `port=${port}`,
     'max_connections=300',
     'fsync=off',
+    ...['full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'],
     `unix_socket_directories=${data}`,
   ]
   const flags = settings.flatMap((setting) => ['-c', setting])

@@ -5,11 +5,16 @@ import { fileURLToPath } from 'node:url'
 const project = fileURLToPath(new URL('../..', import.meta.url))
 const entry = fileURLToPath(new URL('../../script/daymark.mjs', import.meta.url))
 
-type Environment = Readonly<Record<string, string>>
+type Environment = Readonly<Record<string, string | undefined>>
 
-/** With the folder of the time zone data set, a process need not start a second time for it. */
+/** Without the folder of the time zone data, a process would have to start again with it. */
 const { PATH, ICU_TIMEZONE_FILES_DIR = '' } = process.env
 const inherited = { PATH, ICU_TIMEZONE_FILES_DIR }
+
+/** The environment of a command: only these variables, and what every command needs. */
+export function environmentWith(env: Environment): Environment {
+  return { ...inherited, RATE_LIMIT: 'off', ...env }
+}
 
 /** The result of a finished command. */
 export interface Finished {
@@ -60,7 +65,7 @@ export interface ServiceProcess {
 export function spawnServe(env: Environment, output: number | 'ignore'): ChildProcess {
   return spawn(process.execPath, [entry, 'serve'], {
     cwd: project,
-    env: { ...inherited, STOP_DELAY: '0', RATE_LIMIT: 'off', ...env },
+    env: environmentWith({ STOP_DELAY: '0', ...env }),
     stdio: ['ignore', output, 'inherit'],
   })
 }
@@ -100,7 +105,7 @@ export async function startProcess(
 function start(texts: readonly string[], env: Environment, user: Pick<Run, 'uid'> = {}) {
   return spawn(process.execPath, [entry, ...texts], {
     cwd: project,
-    env: { ...inherited, RATE_LIMIT: 'off', ...env },
+    env: environmentWith(env),
     stdio: ['pipe', 'pipe', 'pipe'],
     ...user,
   })

@@ -4,14 +4,15 @@ import { delimiter, dirname, join } from 'node:path'
 
 /** Programs that some tests use and npm does not install. */
 const programs = {
-  nginx: () => isCommand('nginx', ['/usr/sbin']),
+  nginx: () => isCommand('nginx'),
   libfaketime: () => libfaketime() !== undefined,
   strace: () => isCommand('strace'),
   curl: () => isCommand('curl'),
   php: () => isCommand('php'),
   python3: () => isCommand('python3'),
-  zic: () => isCommand('zic', ['/usr/sbin']),
+  zic: () => isCommand('zic'),
   'python-icalendar': () => hasPython('icalendar'),
+  'python-libical': () => hasPython('gi.repository.ICalGLib'),
   'systemd-analyze': () => isCommand('systemd-analyze'),
   root: isRoot,
   'a folder that other users may enter': () => mayEnter(process.cwd()),
@@ -51,7 +52,13 @@ function hasPython(module: string): boolean {
   return spawnSync(debianPython, ['-c', `import ${module}`]).status === 0
 }
 
-function isCommand(name: string, more: readonly string[] = []): boolean {
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  return [...folders, ...more].some((folder) => existsSync(join(folder, name)))
+/** An environment with the programs of administrators, which are not in everybody's `PATH`. */
+export const administratorEnv = {
+  ...process.env,
+  PATH: [process.env['PATH'] ?? '', '/usr/sbin'].join(delimiter),
+}
+
+function isCommand(name: string): boolean {
+  const folders = administratorEnv.PATH.split(delimiter)
+  return folders.some((folder) => existsSync(join(folder, name)))
 }

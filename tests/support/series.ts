@@ -16,6 +16,9 @@ import type { TestService } from './service.ts'
  */
 export interface SeriesTexts {
   readonly title?: string
+  readonly description?: string
+  readonly location?: string
+  readonly reminder?: string
   readonly start: string
   readonly end?: string
   readonly zone?: string

@@ -3,7 +3,7 @@ import type { Logo } from '../../core/theme/logo.ts'
 import { readLogo } from '../../core/theme/logo.ts'
 import { pngOf } from '../../core/theme/pictures.cases.ts'
 import { defaultTemplate, type Template } from '../../core/theme/template.ts'
-import { createTemplate, type LogoChange } from '../../server/operations/templates.ts'
+import { createTemplate, type LogoChanges } from '../../server/operations/templates.ts'
 import type { TestService } from './service.ts'
 
 /** A template with a name and other properties. */
@@ -22,8 +22,8 @@ export function logoOf(width = 200, height = 50): Logo {
 export function addTemplate(
   { context, account }: TestService,
   more: Partial<Template> = {},
-  logo: LogoChange = 'keep',
+  logos: LogoChanges = {},
   accountId = account.accountId,
 ): Promise<string> {
-  return createTemplate(context, accountId, templateWith(more), logo)
+  return createTemplate(context, accountId, templateWith(more), logos)
 }

@@ -76,7 +76,7 @@ for (const engine of upperEngines) {
       const last = all.filter(({ change }) => change === 'once').toReversed()
       for (const surface of [...all.filter((one) => one.change !== 'once'), ...last]) {
         const at = surface.at(own)
-        const { status, text } = await ask(at, { headers: headersOf(surface) })
+        const { status, text } = await ask(at, { headers: headersOf(surface, own) })
         ok([200, 302].includes(status), `${at}: ${status} ${text}`)
         if (surface.change) match(text, /"code":"200"/, at)
       }

@@ -2,9 +2,9 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import type { SuspensionKind } from '../../core/account/suspension.ts'
+import { runCommandInTurn } from '../support/commands-in-turn.ts'
 import { engines, type TestEngine } from '../support/databases.ts'
 import { request } from '../support/http.ts'
-import { runCommand } from '../support/process.ts'
 import { processFor, type Scope, sharedStart, startSystem } from '../support/system.ts'
 
 /** Two services on one database, the paths of both, and the suspensions that affect them. */
@@ -46,7 +46,7 @@ for (const engine of engines) {
     const shared = sharedStart((scope) => startTwo(scope, engine))
 
     const run = async (...texts: readonly string[]) => {
-      const { status, errors } = await runCommand(texts, shared().env)
+      const { status, errors } = await runCommandInTurn(texts, shared().env)
       equal(status, 0, errors)
     }
     /**

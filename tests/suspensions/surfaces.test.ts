@@ -60,7 +60,7 @@ for (const engine of upperEngines) {
     const refused = ({ status, headers, text }: Answer, where: string, isOwn = false) => {
       equal(status, 410, where)
       equal(headers['cache-control'], 'no-store', where)
-      ok(/No longer available|"error_type":"gone"/.test(text), where)
+      ok(/No longer available|"error_type":"gone"|"error_code":410/.test(text), where)
       const seen = JSON.stringify(headers) + text
       for (const one of [mark, ...(isOwn ? [] : [owner.email]), ...Object.values(own)]) {
         ok(one.length < 4 || !seen.includes(one), where)
@@ -81,7 +81,7 @@ for (const engine of upperEngines) {
           for (const surface of stopped) {
             for (const method of ['GET', 'HEAD', 'POST']) {
               const at = surface.at(own)
-              const answer = await ask(at, { method, headers: headersOf(surface) })
+              const answer = await ask(at, { method, headers: headersOf(surface, own) })
               if (answer.status !== 405) refused(answer, `${method} ${at}`)
             }
           }
@@ -99,7 +99,7 @@ for (const engine of upperEngines) {
         const statuses = async (things: Things, some: readonly Surface[]) => {
           const requests = some.map(async (surface) => {
             const at = surface.at(things)
-            const { status, headers } = await ask(at, { headers: headersOf(surface) })
+            const { status, headers } = await ask(at, { headers: headersOf(surface, things) })
             equal(headers['idempotent-replayed'], surface.key && 'true', at)
             return [at, status]
           })

@@ -14,6 +14,8 @@ export interface Surface {
    * The `Idempotency-Key` of an earlier request: this one gets the same reply and changes nothing.
    */
   readonly key?: string
+  /** Whether the token is in the header. */
+  readonly isBearer?: true
 }
 
 const ofAccount: readonly SuspensionKind[] = ['account']
@@ -69,6 +71,42 @@ function looks(
   ...paths: readonly Surface['at'][]
 ): readonly Surface[] {
   return paths.map((at) => ({ at, stoppedBy }))
+}
+
+function bearerLooks(stoppedBy: Surface['stoppedBy'], path: Surface['at']): readonly Surface[] {
+  return [{ at: path, stoppedBy, isBearer: true }]
+}
+
+/** The paths of version 2 of the API under one of its prefixes. */
+function v2Surfaces(prefix: string): Rows {
+  return {
+    [`${prefix}/calendars`]: bearerLooks(ofAccount, () => `${prefix}/calendars`),
+    [`${prefix}/calendars/:key`]: bearerLooks(
+      ofCalendar,
+      (own) => `${prefix}/calendars/${own.calendar}`,
+    ),
+    [`${prefix}/events`]: bearerLooks(ofAccount, () => `${prefix}/events`),
+    [`${prefix}/events/:key`]: bearerLooks(ofCalendar, (own) => `${prefix}/events/${own.event}`),
+    ...Object.fromEntries(
+      [
+        '/rsvps',
+        '/subscribers',
+        '/trash',
+        '/links',
+        '/statistics',
+        '/calendars/templates',
+        '/events/templates',
+        '/events/rsvp-forms',
+      ].map((path) => [prefix + path, bearerLooks(ofAccount, () => prefix + path)]),
+    ),
+    [`${prefix}/links/:key`]: bearerLooks(ofLink, (own) => `${prefix}/links/${own.link}`),
+    [`${prefix}/events/bulk`]: [],
+    [`${prefix}/trash/:key/restore`]: [],
+    [`${prefix}/events/:key/rsvps`]: [],
+    [`${prefix}/rsvps/:key`]: [],
+    [`${prefix}/subscribers/:key`]: [],
+    [`${prefix}/timezones`]: [],
+  }
 }
 
 const calendars = '/api/v1/me/calendars'
@@ -146,6 +184,19 @@ export const surfaces: Rows = {
     ofCalendar,
     (own) => `/picture/calendar/${own.calendarKey}.png`,
   ),
+  '/qr/event/:key.svg': [
+    ...looks(ofCalendar, (own) => `/qr/event/${own.eventKey}.svg`),
+    ...looks(ofLink, (own) => `/qr/event/${own.link}.svg`),
+  ],
+  '/qr/calendar/:key.svg': looks(ofCalendar, (own) => `/qr/calendar/${own.calendarKey}.svg`),
+  ...v2Surfaces('/api/v2'),
+  ...v2Surfaces('/calevent/v2'),
+  '/api/v2/openapi.json': [],
+  // These need a registration at a provider, and are tested with it.
+  '/connect/google': [],
+  '/connect/microsoft': [],
+  '/connect/done': [],
+  '/connect/stop/:key': [],
   '/api/v1/timezones': [],
   '/api/v1/openapi.json': [],
   '/': [],
@@ -167,13 +218,18 @@ export const surfaces: Rows = {
 }
 
 /** Returns the headers of requests to a surface. */
-export function headersOf({ key }: Surface): Readonly<Record<string, string>> {
+export function headersOf(
+  { key, isBearer }: Surface,
+  { apiToken }: Things,
+): Readonly<Record<string, string>> {
+  if (isBearer) return { authorization: `Bearer ${apiToken}` }
   return key === undefined ? {} : { 'idempotency-key': key }
 }
 
 const stopsOfKey: Partial<Readonly<Record<Kind, readonly SuspensionKind[]>>> = {
   calendar: ofCalendar,
   event: ofCalendar,
+  series: ofCalendar,
   link: ofLink,
 }
 

@@ -73,7 +73,7 @@ async function createByKeys(things: Things, ask: Ask): Promise<Record<string, An
   for (const [path, rows] of Object.entries(surfaces)) {
     for (const row of rows) {
       if (!row.key) continue
-      const answer = await ask(row.at(things), { headers: headersOf(row) })
+      const answer = await ask(row.at(things), { headers: headersOf(row, things) })
       equal(answer.status, 200, answer.text)
       created[path] = answer.json
     }

@@ -6,9 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, suite, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { helpFor, readOptions } from '../../server/admin/commands/command.ts'
+import { commands } from '../../server/boot/main.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { verifyPassword } from '../../server/secrets/passwords.ts'
 import { openDatabase } from '../../server/storage/open.ts'
+import { runCommandInTurn } from '../support/commands-in-turn.ts'
 import { upperEngines } from '../support/depth.ts'
 import { runCommand } from '../support/process.ts'
 import { clientOf, databaseFor, makeAccount, processFor, until } from '../support/system.ts'
@@ -37,21 +40,39 @@ const optionsOf: Readonly<Record<string, readonly string[]>> = {
   'link resume': ['--key'],
   'stop list': [],
   'stop find': ['--address'],
+  'jobs list': [],
+  'jobs retry': ['--id', '--all'],
+  'jobs drop': ['--id'],
 }
 
 test('every command lists its options with --help', async () => {
   const helps = Object.entries(optionsOf).map(async ([name, options]) => {
-    const { status, output, errors } = await runCommand([...name.split(' '), '--help'], nowhere)
+    const { status, output, errors } = await runCommandInTurn(
+      [...name.split(' '), '--help'],
+      nowhere,
+    )
     deepEqual([status, errors], [0, ''])
     equal(output.startsWith(`daymark ${name}: `), true)
     deepEqual(output.match(/(?<=^ {2})--\w+/gm) ?? [], options)
   })
   const overviews = [[], ['--help'], ['-h'], ['help'], ['token', '--help']].map(async (texts) => {
-    const { status, output } = await runCommand(texts, nowhere)
+    const { status, output } = await runCommandInTurn(texts, nowhere)
     equal(status, 0)
     for (const name of Object.keys(optionsOf)) match(output, new RegExp(`^ {2}${name} +\\w`, 'm'))
   })
   await Promise.all([...helps, ...overviews])
+})
+
+test('the example of every command is accepted by it', () => {
+  for (const command of commands) {
+    const texts = command.example.match(/"[^"]*"|\S+/g) ?? []
+    const options = readOptions(
+      command,
+      texts.map((text) => text.replaceAll('"', '')),
+    )
+    equal(Object.keys(options).length > 0, texts.length > 0, command.name)
+    match(helpFor(command), new RegExp(`^example: daymark ${command.name}( |$)`, 'm'))
+  }
 })
 
 test('a mistyped command ends with status 2 and names the accepted options', async () => {
@@ -98,7 +119,7 @@ test('a mistyped command ends with status 2 and names the accepted options', asy
   // Some are checked after the database, which exists and is empty.
   writeFileSync(join(folder, 'test.db'), '')
   const done = wrong.map(async ([texts, expected]) => {
-    const { status, output, errors } = await runCommand(texts, nowhere)
+    const { status, output, errors } = await runCommandInTurn(texts, nowhere)
     deepEqual([status, output], [2, ''], `${texts.join(' ')}: ${errors}`)
     match(errors, /^[^\n]+\n$/)
     match(errors.trimEnd(), expected)
@@ -107,7 +128,7 @@ test('a mistyped command ends with status 2 and names the accepted options', asy
 })
 
 test('an unknown command lists all commands, one per line', async () => {
-  const { status, output, errors } = await runCommand(['token'], nowhere)
+  const { status, output, errors } = await runCommandInTurn(['token'], nowhere)
   deepEqual([status, output], [2, ''])
   match(errors, /^daymark: there is no command 'token'; use one of:\n {2}serve +run the service\n/)
   match(errors, /^ {2}token create +\w/m)
@@ -115,7 +136,7 @@ test('an unknown command lists all commands, one per line', async () => {
 
 test('--version prints the version', async () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const { status, output } = await runCommand(['--version'], nowhere)
+  const { status, output } = await runCommandInTurn(['--version'], nowhere)
   deepEqual([status, output], [0, `${version}\n`])
 })
 
@@ -129,7 +150,7 @@ test('a command that needs data does not create a missing database', async () =>
     ['backup', '--to', join(folder, 'backup.db')],
   ]
   const refused = await Promise.all(
-    texts.map((some) => runCommand(some, { DATABASE_URL: `sqlite:${path}` })),
+    texts.map((some) => runCommandInTurn(some, { DATABASE_URL: `sqlite:${path}` })),
   )
   for (const { status, output, errors } of refused) {
     deepEqual([status, output], [1, ''])
@@ -222,7 +243,7 @@ for (const engine of upperEngines) {
       const done = expected.map(async ([texts, status, said]) => {
         const env = { DATABASE_URL: await databaseFor(t, engine) }
         if (engine === 'sqlite') writeFileSync(env.DATABASE_URL.replace('sqlite:', ''), '')
-        const done = await runCommand(texts, env)
+        const done = await runCommandInTurn(texts, env)
         equal(done.status, status, done.errors)
         match(status === 0 ? done.output : done.errors, said)
         equal(status === 0 ? done.errors : done.output, '')
@@ -233,7 +254,7 @@ for (const engine of upperEngines) {
     test('account create --json prints one line, and rejects a second account with the same address', async (t) => {
       const env = { DATABASE_URL: await databaseFor(t, engine) }
       const create = (address: string) =>
-        runCommand(['account', 'create', '--email', address, ...password, '--json'], env)
+        runCommandInTurn(['account', 'create', '--email', address, ...password, '--json'], env)
       const { status, output, errors } = await create(' Ada@Example.com ')
       deepEqual([status, errors], [0, ''])
       match(output, /^\{[^\n]*\}\n$/)
@@ -268,19 +289,20 @@ for (const engine of upperEngines) {
       await db.close()
       equal(rows.length, 3)
       for (const { password_digest: digest } of rows) {
+        match(String(digest), /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
         equal(await verifyPassword('correct horse', String(digest)), true)
       }
     })
 
     test('tokens are created, listed and revoked while the service runs', async (t) => {
       const env = { DATABASE_URL: await databaseFor(t, engine) }
-      equal((await runCommand(['migrate'], env)).status, 0)
+      equal((await runCommandInTurn(['migrate'], env)).status, 0)
       const [{ baseUrl }] = await Promise.all([
         processFor(t, env),
         makeAccount(env),
         makeAccount(env, 'bob@example.com'),
       ])
-      const token = (...texts: string[]) => runCommand(['token', ...texts], env)
+      const token = (...texts: string[]) => runCommandInTurn(['token', ...texts], env)
       const created = (await token('create', ...email, '--name', 'for the phone')).output
       match(created, /^dm_[a-z0-9]{32}\n$/)
       const client = clientOf(baseUrl, created.trim())
@@ -291,7 +313,7 @@ for (const engine of upperEngines) {
         return /\tlast used .*\tfor the phone\n/.test(output) && output
       })
       const day = String.raw`\d{4}-\d\d-\d\d`
-      const line = `^(\\d+)\\tdm_[a-z0-9]{4}…\\tcreated ${day}\\tlast used ${day}\\tactive\\tfor the phone$`
+      const line = `^(\\d+)\\tdm_[a-z0-9]{4}…\\tread and write\\tcreated ${day}\\tlast used ${day}\\tactive\\tfor the phone$`
       const id = new RegExp(line, 'm').exec(list)?.[1]
       equal(list.split('\n').length, 3)
       equal(list.includes(created.trim()), false, 'a list shows a complete token')
@@ -311,13 +333,13 @@ for (const engine of upperEngines) {
 
     test('an older program rejects a newer schema', async (t) => {
       const env = { DATABASE_URL: await databaseFor(t, engine) }
-      equal((await runCommand(['migrate'], env)).status, 0)
+      equal((await runCommandInTurn(['migrate'], env)).status, 0)
       const db = openDatabase(readConfig(env).databaseUrl, () => {})
       const newer = "insert into migrations values (9999, 'of a later program', 0)"
       await db.transaction((connection) => connection.rows(newer, []))
       await db.close()
       const refused = [['migrate'], ['serve'], ['token', 'list', ...email]].map(async (texts) => {
-        const { status, output, errors } = await runCommand(texts, { PORT: '0', ...env })
+        const { status, output, errors } = await runCommandInTurn(texts, { PORT: '0', ...env })
         deepEqual([status, output], [1, ''])
         match(
           errors,

@@ -139,7 +139,8 @@ for (const engine of upperEngines) {
       for (const rule of ['FREQ=WEEKLY;BYDAY=TU,FR', '']) {
         const draft = seriesDraft({ ...texts, rule })
         const saved = await saveEvent(context, account.accountId, id, 'calendar', draft)
-        rules.push(saved?.recurrence?.rule, propertyOf(await feedOf(service(), key), 'RRULE'))
+        ok(saved?.ok)
+        rules.push(saved.value.recurrence?.rule, propertyOf(await feedOf(service(), key), 'RRULE'))
       }
       deepEqual(rules, [
         'FREQ=WEEKLY;BYDAY=TU,FR',

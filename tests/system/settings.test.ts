@@ -5,13 +5,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite, test } from 'node:test'
+import { runCommandInTurn } from '../support/commands-in-turn.ts'
 import { freePort } from '../support/postgres.ts'
 import { runCommand } from '../support/process.ts'
 import { missing } from '../support/programs.ts'
 import { databaseFor } from '../support/system.ts'
-
-/** The timeout of a start with a bad setting, in milliseconds. */
-const patience = 60_000
 
 /** The ID of a user who owns nothing. */
 const nobody = 65_534
@@ -19,13 +17,7 @@ const nobody = 65_534
 /** Starts the service with a bad setting and returns its output. */
 async function refusal(env: Readonly<Record<string, string>>, expected = 2): Promise<string> {
   const safe = { PORT: '0', DATABASE_URL: 'sqlite:/tmp/daymark-is-never-opened/test.db' }
-  const { status, output, errors } = await runCommand(
-    ['serve'],
-    { ...safe, ...env },
-    {
-      time: patience,
-    },
-  )
+  const { status, output, errors } = await runCommandInTurn(['serve'], { ...safe, ...env })
   deepEqual([status, output], [expected, ''], `${JSON.stringify(env)}: ${errors}`)
   match(errors, /^daymark: [^\n]+\n$/)
   return errors

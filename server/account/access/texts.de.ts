@@ -12,10 +12,11 @@ export const access = {
   stopDemand: 'Kein Token mehr verlangen',
   token: 'Token',
   tokens: 'API-Tokens',
-  tokensHelp: 'Ein Token kann in Ihrem Konto alles, was die API kann. Halten Sie es geheim.',
+  tokensHelp: 'Mit einem Token arbeiten Programme in Ihrem Konto. Halten Sie es geheim.',
   tokensNone: 'Noch keine Tokens. Erstellen Sie eines, um die API zu nutzen.',
   heads: {
     name: 'Name',
+    scope: 'Zugriff',
     begins: 'Beginnt mit',
     made: 'Erstellt',
     used: 'Zuletzt benutzt',
@@ -29,6 +30,13 @@ export const access = {
   revokeNow: 'Token widerrufen',
   name: 'Name des Tokens',
   nameHelp: 'Wofür es ist, zum Beispiel Website.',
+  access: 'Zugriff',
+  accesses: { write: 'Lesen und schreiben', read: 'Nur lesen' },
+  calendar: 'Beschränken auf',
+  calendarHelp:
+    'Mit einem Kalender erreicht das Token nur dessen Termine und Abonnenten, über Version 2 der API.',
+  everything: 'Ganzes Konto',
+  deletedCalendar: 'Gelöschter Kalender',
   create: 'Token erstellen',
   fresh: 'Ihr neues Token',
   freshHelp:

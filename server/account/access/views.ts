@@ -1,11 +1,13 @@
 import { html } from 'hono/html'
+import { type TokenAccess, tokenAccesses } from '../../../core/account/token-scope.ts'
+import type { Calendar } from '../../../core/calendar/calendar.ts'
 import { fill } from '../../../core/text/placeholders.ts'
 import { spokenOf } from '../../ui/copy-button.ts'
 import { dateInZone, inWords } from '../../ui/date-text.ts'
 import type { Html } from '../../ui/html.ts'
 import { accountPage } from '../ui/account-layout.ts'
 import { codeTabs, copyField } from '../ui/copy-fields.ts'
-import { inputField } from '../ui/fields.ts'
+import { inputField, selectField } from '../ui/fields.ts'
 import { buttonLink, cancelLink, formButton, note, postForm } from '../ui/forms.ts'
 import { dataTable, emptyState } from '../ui/lists.ts'
 import { formWith, type PageContext } from '../ui/page-context.ts'
@@ -21,11 +23,20 @@ interface TokenDetails {
   readonly lastUsedOn: string | undefined
 }
 
+/** A token with what it may do. */
+interface ScopedToken extends TokenDetails {
+  readonly access: TokenAccess
+  /** The title of the only calendar that it may use; empty if that is deleted. */
+  readonly calendar: string | undefined
+}
+
 interface AccessPage {
   readonly baseUrl: string
   readonly clientId: string
   readonly requiresToken: boolean
-  readonly tokens: readonly TokenDetails[]
+  readonly tokens: readonly ScopedToken[]
+  /** The calendars that a new token can be limited to. */
+  readonly calendars: readonly Pick<Calendar, 'id' | 'title'>[]
   readonly zone: string
 }
 
@@ -45,7 +56,7 @@ export function accessPage(page: PageContext, access: AccessPage): string {
     main: html`${copyField(page, client)}
 <section class="stack"><div><h2>${texts.tokens}</h2><p class="quiet">${texts.tokensHelp}</p></div>
 ${access.tokens.length > 0 ? tokenTable(page, access) : emptyState(texts.tokensNone)}
-${createForm(page)}</section>
+${createForm(page, access)}</section>
 <section class="stack"><div><h2>${texts.requests}</h2><p class="quiet">${fill(texts.requestsHelp, { placeholder })}</p></div>
 ${sampleCode(page, { baseUrl, clientId, token: placeholder })}</section>
 ${tokenRequirement(page, access)}`,
@@ -59,13 +70,15 @@ function tokenTable(page: PageContext, { tokens, zone }: AccessPage): Html {
     caption: access.tokens,
     heads: [
       heads.name,
+      heads.scope,
       heads.begins,
       heads.made,
       heads.used,
       { words: heads.end, kind: 'buttons' },
     ],
-    rows: tokens.map(({ id, name, prefix, createdAt, lastUsedOn }) => [
+    rows: tokens.map(({ id, name, prefix, createdAt, lastUsedOn, ...scope }) => [
       html`<span dir="auto">${name}</span>`,
+      scopeInWords(page, scope),
       html`<code class="mono">${prefix}…</code>`,
       dateInZone(zone, createdAt, page.translations),
       lastUsedOn ? inWords(page.translations, 'shortDay', lastUsedOn) : access.unused,
@@ -74,11 +87,26 @@ function tokenTable(page: PageContext, { tokens, zone }: AccessPage): Html {
   })
 }
 
-function createForm(page: PageContext): Html {
+function scopeInWords(page: PageContext, scope: Pick<ScopedToken, 'access' | 'calendar'>): Html {
+  const { access } = page.translations.account
+  const words = access.accesses[scope.access]
+  if (scope.calendar === undefined) return html`${words}`
+  const title = scope.calendar || access.deletedCalendar
+  return html`${words}<br><span class="quiet small" dir="auto">${title}</span>`
+}
+
+function createForm(page: PageContext, { calendars }: AccessPage): Html {
   const { access } = page.translations.account
   const form = formWith(page, {}, access)
   const name = { name: 'name', label: access.name, help: access.nameHelp, isRequired: true }
-  const main = inputField(page, name, form)
+  const choices = tokenAccesses.map((one) => [one, access.accesses[one]] as const)
+  const may = { name: 'access', label: access.access, choices, isUnmarked: true }
+  const everything = ['', access.everything] as const
+  const only = {
+    ...{ name: 'calendar', label: access.calendar, help: access.calendarHelp, isUnmarked: true },
+    choices: [everything, ...calendars.map(({ id, title }) => [String(id), title] as const)],
+  }
+  const main = html`${inputField(page, name, form)}${selectField(page, may, form)}${selectField(page, only, form)}`
   const created = postForm(page, { action: '/account/keys', main, submit: access.create, form })
   return html`<div class="narrow">${created}</div>`
 }

@@ -9,7 +9,8 @@ import { type Followers, followersOfCalendar } from '../statistics/follower-view
 import { serviceCell, serviceName } from '../statistics/section-views.ts'
 import { accountPage } from '../ui/account-layout.ts'
 import { buttonLink, cancelLink, formButton, note } from '../ui/forms.ts'
-import { dataTable, emptyState, figureList, numberHeads, paginationLinks } from '../ui/lists.ts'
+import { paginationLinks } from '../ui/list-controls.ts'
+import { dataTable, emptyState, figureList, numberHeads } from '../ui/lists.ts'
 import type { PageContext } from '../ui/page-context.ts'
 import { calendarPage, tabPath } from './views.ts'
 

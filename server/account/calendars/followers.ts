@@ -1,3 +1,4 @@
+import { periodUntil } from '../../../core/stats/period.ts'
 import type { Context } from '../../context.ts'
 import { orNotFound } from '../../http/http-error.ts'
 import {
@@ -10,7 +11,7 @@ import { countServices, listFollowers } from '../../storage/follower-lists.ts'
 import { findOwnCalendar, parseId, readListPage } from '../page-parameters.ts'
 import type { SignedInRequest } from '../page-request.ts'
 import { redirect, type SignedInRoute } from '../page-route.ts'
-import { readFollowersOf } from '../statistics/queries.ts'
+import { readFollowersOf, todayIn } from '../statistics/queries.ts'
 import { endSubscriptionsPage, followersPage } from './followers-views.ts'
 
 export const followerRoutes: readonly SignedInRoute[] = [
@@ -36,17 +37,18 @@ async function showFollowers(context: Context, request: SignedInRequest): Promis
   const { person, settings, page } = request
   const { accountId } = person
   const listPage = readListPage(request)
+  const chart = periodUntil(todayIn(context, request), chartDays)
   const calendar = await findOwnCalendar(context, request)
   return followersPage(page, {
     calendar,
     services: await countServices(context.db, accountId, calendar.id),
     ...(await listFollowers(context.db, accountId, calendar.id, listPage)),
-    active: await readFollowersOf(context, accountId, calendar, chartDays),
+    active: await readFollowersOf(context, accountId, calendar, chart),
     ...{ number: listPage.number, zone: settings.zone },
   })
 }
 
-type Change = (context: Context, place: FollowerRef) => Promise<boolean>
+type Change = (context: Context, follower: FollowerRef) => Promise<boolean>
 
 function changeRoute(verb: string, change: Change, notice: string): SignedInRoute {
   return {

@@ -1,8 +1,9 @@
-import { type Calendar, readCalendar } from '../../../core/calendar/calendar.ts'
-import { copyTitle } from '../../../core/calendar/copy.ts'
+import { readListOrder } from '../../../core/account/lists.ts'
+import { type Calendar, copyTitle, readCalendar } from '../../../core/calendar/calendar.ts'
 import { subscribeServices } from '../../../core/calendar/follower.ts'
 import { pageBudget } from '../../../core/calendar/series.ts'
 import { calendarFormFields, readCalendarForm } from '../../../core/calendar/settings.ts'
+import type { ListPage } from '../../../core/pagination.ts'
 import { fill } from '../../../core/text/placeholders.ts'
 import type { Context } from '../../context.ts'
 import { yieldToEventLoop } from '../../event-loop.ts'
@@ -10,29 +11,34 @@ import { orNotFound, unwrap } from '../../http/http-error.ts'
 import { given } from '../../http/parameters.ts'
 import { createCalendar, deleteCalendar, saveCalendar } from '../../operations/calendars.ts'
 import { duplicateCalendar } from '../../operations/copies.ts'
-import { listCalendars, searchCalendars } from '../../storage/calendar-lists.ts'
+import {
+  listCalendars,
+  listCalendarsByTitle,
+  searchCalendars,
+} from '../../storage/calendar-lists.ts'
 import { listUpcomingEvents } from '../../storage/event-scope-lists.ts'
 import { listPendingCalendars } from '../../storage/tasks.ts'
 import { findApplicableTemplate, listTemplates } from '../../storage/templates.ts'
+import { titleOrder } from '../../ui/intl.ts'
 import { findOwnCalendar, parseId, readListPage, readSearch } from '../page-parameters.ts'
 import type { SignedInRequest } from '../page-request.ts'
-import { type Rendered, redirect, type SignedInRoute } from '../page-route.ts'
+import { type ActionResult, type Rendered, redirect, type SignedInRoute } from '../page-route.ts'
+import { runOnSelected } from '../selected-rows.ts'
 import { showShared } from '../share/share.ts'
 import type { SharePage } from '../share/views.ts'
 import { findImported } from '../transfer/import-result.ts'
 import { findUndo, redirectAfterDelete } from '../trash/routes.ts'
+import { menuPaths } from '../ui/navigation.ts'
+import { listQuery } from '../ui/selection.ts'
 import { followerRoutes } from './followers.ts'
-import {
-  calendarListPage,
-  calendarSettingsPage,
-  calendarSharePage,
-  newCalendarPage,
-  overviewPage,
-} from './views.ts'
+import { type CalendarList, calendarListPage, selectedCalendarsPath } from './list-views.ts'
+import { calendarSettingsPage, newCalendarPage } from './settings-views.ts'
+import { calendarSharePage, overviewPage } from './views.ts'
 
 /** Calendars and their followers. */
 export const calendarRoutes: readonly SignedInRoute[] = [
-  { path: '/account/calendars', get: showList },
+  { path: menuPaths.calendars, get: showList },
+  { path: selectedCalendarsPath, get: showList, post: changeSelected },
   {
     path: '/account/calendars/new',
     get: (_, { page }) => newCalendarPage(page),
@@ -75,9 +81,10 @@ export const calendarRoutes: readonly SignedInRoute[] = [
   },
   {
     path: '/account/calendars/delete/:key',
-    post: async (context, { person, key }) => {
+    post: async (context, { person, key, parameters }) => {
       const deleted = await deleteCalendar(context, person.accountId, parseId(key, 'calendar'))
-      return redirectAfterDelete('/account/calendars', orNotFound(deleted, 'calendar'))
+      const list = menuPaths.calendars + listQuery(parameters)
+      return redirectAfterDelete(list, orNotFound(deleted, 'calendar'))
     },
   },
   ...followerRoutes,
@@ -85,25 +92,56 @@ export const calendarRoutes: readonly SignedInRoute[] = [
 
 const fields = ['title', 'description'] as const
 
-/** The number of listed calendars that are still being copied or restored. */
-const mostComing = 5
+/** The maximum number of listed calendars that are being copied or restored. */
+const maxPending = 5
 
 async function showList(context: Context, request: SignedInRequest): Promise<string> {
   const { accountId } = request.person
   const listPage = readListPage(request)
   const search = readSearch(request)
-  const { items, hasNext } =
-    search === ''
-      ? await listCalendars(context.db, accountId, listPage)
-      : await searchCalendars(context.db, accountId, search, listPage)
-  const list = {
+  const sort = readListOrder('calendars', request.parameters.get('sort'))
+  const { items, hasNext } = await findListed(context, request, { search, sort })
+  const list: CalendarList = {
     items: await withNextEvents(context, accountId, items),
-    ...{ number: listPage.number, hasNext, search },
+    ...{ number: listPage.number, hasNext, search, sort },
+    query: listQuery(request.parameters),
     undo: await findUndo(context, request),
-    coming: await listPendingCalendars(context.db, accountId, mostComing),
+    pending: await listPendingCalendars(context.db, accountId, maxPending),
   }
-  return calendarListPage(request.page, list)
+  return calendarListPage({ ...request.page, path: menuPaths.calendars }, list)
 }
+
+function findListed(
+  { db }: Context,
+  request: SignedInRequest,
+  { search, sort }: Pick<CalendarList, 'search' | 'sort'>,
+): Promise<ListPage<Calendar>> {
+  const { person, page } = request
+  const listPage = readListPage(request)
+  if (sort === 'title') {
+    const { compare } = titleOrder(page.translations.tag)
+    return listCalendarsByTitle(db, person.accountId, { search, compare }, listPage)
+  }
+  return search === ''
+    ? listCalendars(db, person.accountId, listPage)
+    : searchCalendars(db, person.accountId, search, listPage)
+}
+
+/** The form around the list, for the calendars that are selected in it. */
+async function changeSelected(context: Context, request: SignedInRequest): Promise<ActionResult> {
+  const { parameters, person } = request
+  return runOnSelected(request, actions, async (change, items) => {
+    const ids = items.map((id) => parseId(id, 'calendar'))
+    const keys: string[] = []
+    for (const id of ids) {
+      const key = await change(context, person.accountId, id)
+      if (key !== undefined) keys.push(key)
+    }
+    return redirectAfterDelete(menuPaths.calendars + listQuery(parameters), ...keys)
+  })
+}
+
+const actions = new Map([['delete', deleteCalendar]])
 
 // One calendar at a time: one with many series can take long, and other requests can run in between.
 async function withNextEvents(
@@ -112,15 +150,11 @@ async function withNextEvents(
   calendars: readonly Calendar[],
 ) {
   const budget = pageBudget(calendars.length)
+  const first = { number: 1, size: 1 }
   const listed = []
   for (const calendar of calendars) {
     const scope = { accountId, calendarId: calendar.id }
-    const { items } = await listUpcomingEvents(
-      db,
-      scope,
-      { now: now(), budget },
-      { number: 1, size: 1 },
-    )
+    const { items } = await listUpcomingEvents(db, scope, { now: now(), budget }, first)
     listed.push({ calendar, next: items[0] })
     await yieldToEventLoop()
   }

@@ -1,22 +1,30 @@
 import { html } from 'hono/html'
 import type { Calendar } from '../../../core/calendar/calendar.ts'
 import { calendarColorNames } from '../../../core/calendar/color.ts'
+import { calendarFormValues } from '../../../core/calendar/settings.ts'
 import { reminderChoices } from '../../../core/event/form-fields.ts'
+import { maxLength } from '../../../core/text/text.ts'
 import type { StoredTemplate } from '../../../core/theme/template.ts'
-import { hueOf } from '../../ui/calendar-tile.ts'
+import { hueClass } from '../../ui/calendar-tile.ts'
 import type { Html } from '../../ui/html.ts'
+import { accountPage } from '../ui/account-layout.ts'
 import { reminderInWords } from '../ui/event-fields.ts'
 import {
   checkboxField,
   fieldProblem,
+  inputField,
   type SelectOption,
   selectField,
+  textAreaField,
   zoneGroups,
 } from '../ui/fields.ts'
-import type { Form, PageContext } from '../ui/page-context.ts'
+import { buttonLink, cancelLink, formButton, postForm } from '../ui/forms.ts'
+import { menuPaths } from '../ui/navigation.ts'
+import { type Form, formWith, type PageContext } from '../ui/page-context.ts'
+import { calendarPage } from './views.ts'
 
 /** The content of a calendar's settings page. */
-export interface SettingsPage {
+interface SettingsPage {
   readonly calendar: Calendar
   /** The templates of the account. */
   readonly templates: readonly StoredTemplate[]
@@ -24,8 +32,72 @@ export interface SettingsPage {
   readonly zone: string
 }
 
-/** The fields of a calendar's settings besides its texts. */
-export function settingsFields(page: PageContext, shown: SettingsPage, form: Form): Html {
+/** The page where a calendar is edited, exported, duplicated and deleted. */
+export function calendarSettingsPage(page: PageContext, shown: SettingsPage): string {
+  const { section, calendars } = page.translations.account
+  const { id } = shown.calendar
+  const form = formWith(page, calendarFormValues(shown.calendar), calendars)
+  const main = html`${calendarFields(page, form)}${settingsFields(page, shown, form)}`
+  return calendarPage(page, shown.calendar, 'settings', {
+    main: html`<div class="narrow form-l">${postForm(page, { form, main, submit: section.save })}
+${fileSection(page, id)}
+${duplicateSection(page, id)}
+${dangerSections(page, id)}</div>`,
+  })
+}
+
+function calendarFields(page: PageContext, form: Form): Html {
+  const { calendars } = page.translations.account
+  const title = { name: 'title', label: calendars.title, longest: maxLength.line, isRequired: true }
+  const { description: label, descriptionHelp: help } = calendars
+  return html`${inputField(page, title, form)}${textAreaField(page, { name: 'description', label, help }, form)}`
+}
+
+function fileSection({ translations }: PageContext, id: number): Html {
+  const { transfer } = translations.account
+  return html`<section class="part"><h2>${transfer.filesTitle}</h2>
+<p>${transfer.filesHelp}</p>
+<p class="actions">${buttonLink(`/account/import/${id}`, transfer.importInto, '', 'file-up')}${buttonLink(`/account/calendars/export/${id}`, transfer.exportCalendar, '', 'download')}</p></section>`
+}
+
+function duplicateSection(page: PageContext, id: number): Html {
+  const { section, calendars } = page.translations.account
+  const action = `/account/calendars/duplicate/${id}`
+  return html`<section class="part"><h2>${calendars.copyHeading}</h2>
+<p>${calendars.copyHelp}</p>
+${formButton(page, { action, words: section.duplicate, icon: 'copy' })}</section>`
+}
+
+function dangerSections(page: PageContext, id: number): Html {
+  const { section, calendars } = page.translations.account
+  const action = `/account/calendars/delete/${id}`
+  return html`<section class="part"><h2>${calendars.endHeading}</h2>
+<p>${calendars.endHelp}</p>
+<p class="actions">${buttonLink(`/account/calendars/end/${id}`, `${calendars.endHeading} …`, 'danger')}</p></section>
+<section class="part"><h2>${calendars.deleteHeading}</h2>
+<p>${calendars.deleteHelp}</p>
+${formButton(page, { action, words: section.delete, look: 'danger', icon: 'trash-2' })}</section>`
+}
+
+export function newCalendarPage(page: PageContext): string {
+  const { section, calendars } = page.translations.account
+  const form = formWith(page, {}, calendars)
+  const beside = cancelLink(page, menuPaths.calendars)
+  return accountPage(page, {
+    title: calendars.newCalendar,
+    above: { path: menuPaths.calendars, words: section.calendars },
+    menuItem: 'calendars',
+    main: postForm(page, {
+      form,
+      main: calendarFields(page, form),
+      submit: section.create,
+      beside,
+    }),
+  })
+}
+
+/** The fields of a calendar's settings besides its title and description. */
+function settingsFields(page: PageContext, shown: SettingsPage, form: Form): Html {
   const { calendars } = page.translations.account
   const { calendar, templates, zone } = shown
   const template = {
@@ -57,7 +129,7 @@ function colorField({ translations }: PageContext, form: Form): Html {
     html`<label class="choice"><input type="radio" name="color" value="${value}"${value === chosen && html` checked`}>${dot}${words}</label>\n`
   return html`<fieldset id="color"><legend>${color}</legend>
 <div class="actions">${choice('', colorNone)}${calendarColorNames.map((name) =>
-    choice(name, colors[name], html`<span class="dot ${hueOf(name)}"></span>`),
+    choice(name, colors[name], html`<span class="dot ${hueClass(name)}"></span>`),
   )}</div>
 <p class="help">${colorHelp}</p>${fieldProblem('color', form)}</fieldset>`
 }

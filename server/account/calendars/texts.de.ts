@@ -38,7 +38,8 @@ export const calendars = {
     'Für Termine ohne eigene Erinnerung. In abonnierten Kalendern ignorieren Google und Outlook Erinnerungen, und Apple entfernt sie, wenn Abonnenten sie nicht behalten.',
   reminderNone: 'Keine',
   findable: 'Suchmaschinen dürfen diesen Kalender finden',
-  findableHelp: 'Seine Kalenderseite und Terminseiten können dann in Suchergebnissen erscheinen.',
+  findableHelp:
+    'Seine Kalenderseite und Terminseiten können dann in Suchergebnissen erscheinen, und die Terminseiten verlinken den Kalender.',
   copyTitle: '{title} (Kopie)',
 
   tabs: 'Dieser Kalender',

@@ -39,7 +39,8 @@ export const calendars = {
     'For events without their own reminder. In subscribed calendars, Google and Outlook ignore reminders, and Apple removes them unless the follower keeps them.',
   reminderNone: 'None',
   findable: 'Let search engines find this calendar',
-  findableHelp: 'Its calendar page and event pages can then appear in search results.',
+  findableHelp:
+    'Its calendar page and event pages can then appear in search results, and its event pages link to the calendar.',
   /** The title of a copy. */
   copyTitle: '{title} (copy)',
 

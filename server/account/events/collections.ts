@@ -32,6 +32,7 @@ async function singleEvents({ person, page }: SignedInRequest): Promise<OwnColle
     path,
     createPath: `${path}/new`,
     downloadPath: `${path}/list`,
+    selectedPath: `${path}/selected`,
     base: path,
     calendar: undefined,
     scope: { accountId: person.accountId, calendarId: undefined },
@@ -54,6 +55,7 @@ async function eventsOf(
     path: `${base}/${id}`,
     createPath: `${base}/new/${id}`,
     downloadPath: `${base}/list/${id}`,
+    selectedPath: `${base}/selected/${id}`,
     base,
     calendar,
     scope: { accountId: request.person.accountId, calendarId: id },
@@ -83,4 +85,9 @@ export async function findOwnEvent(
       ? await singleEvents(request)
       : await eventsOf(context, request, String(calendarId))
   return { event, collection }
+}
+
+/** The fields of the submitted form; absent fields, such as unchecked boxes, are empty. */
+export function fieldsOf({ parameters }: SignedInRequest) {
+  return (name: string) => ({ parameter: name, text: parameters.get(name) ?? '' })
 }

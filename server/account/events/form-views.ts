@@ -1,14 +1,11 @@
 import { html } from 'hono/html'
-import { readEventForm } from '../../../core/event/form.ts'
-import type { Problem } from '../../../core/result.ts'
+import { readEventForm, transparencies } from '../../../core/event/form.ts'
 import { maxLength } from '../../../core/text/text.ts'
 import type { Html } from '../../ui/html.ts'
-import { layout } from '../../ui/layout.ts'
-import { customRuleField, reminderFold, whenFields } from '../ui/event-fields.ts'
-import { inputField, textAreaField } from '../ui/fields.ts'
+import { customRuleField, reminderFold, timeFields, whenFields } from '../ui/event-fields.ts'
+import { inputField, selectField, textAreaField } from '../ui/fields.ts'
 import { fold } from '../ui/fold.ts'
-import { problemText } from '../ui/forms.ts'
-import { type Form, type PageContext, translateProblems } from '../ui/page-context.ts'
+import type { Form, PageContext } from '../ui/page-context.ts'
 
 /** What applies unless an event says something else. */
 interface EventDefaults {
@@ -19,19 +16,34 @@ interface EventDefaults {
 }
 
 /** The fields of an event. */
-export function eventFields(
-  page: PageContext,
-  { zone, reminder }: EventDefaults,
-  form: Form,
-): Html {
+export function eventFields(page: PageContext, defaults: EventDefaults, form: Form): Html {
+  return html`${titleField(page, form)}
+${whenFields(page, { zone: defaults.zone, event: eventIn(form) }, form)}
+${placeFields(page, form)}
+<div>${reminderFold(page, defaults.reminder, form)}
+${organizerFold(page, form)}
+${advancedFold(page, form)}</div>`
+}
+
+/** The fields that a date of a series can have of its own. */
+export function dateFields(page: PageContext, { zone, reminder }: EventDefaults, form: Form): Html {
+  const { endHelp } = page.translations.account.events.series
+  return html`${titleField(page, form)}
+${timeFields(page, { zone, endHelp }, form)}
+${placeFields(page, form)}
+<div>${reminderFold(page, reminder, form)}</div>
+${transparencyField(page, form)}`
+}
+
+function titleField(page: PageContext, form: Form): Html {
+  const { title: label } = page.translations.account.events
+  const longest = maxLength.line
+  const field = { name: 'title', label, longest, isRequired: true, look: 'big' } as const
+  return inputField(page, field, form)
+}
+
+function placeFields(page: PageContext, form: Form): Html {
   const { events } = page.translations.account
-  const title = {
-    name: 'title',
-    label: events.title,
-    longest: maxLength.line,
-    isRequired: true,
-    look: 'big',
-  } as const
   const location = {
     name: 'location',
     label: events.location,
@@ -40,19 +52,20 @@ export function eventFields(
     icon: 'map-pin',
   } as const
   const description = { name: 'description', label: events.description, rows: 5 }
-  return html`${inputField(page, title, form)}
-${whenFields(page, { zone, recurrence: recurrenceIn(form) }, form)}
-${inputField(page, location, form)}
-${textAreaField(page, description, form)}
-<div>${reminderFold(page, reminder, form)}
-${organizerFold(page, form)}
-${advancedFold(page, form)}</div>`
+  return html`${inputField(page, location, form)}
+${textAreaField(page, description, form)}`
+}
+
+function transparencyField(page: PageContext, form: Form): Html {
+  const { transp: label, transparencies: words } = page.translations.account.events
+  const choices = transparencies.map((one) => [one, words[one]] as const)
+  return selectField(page, { name: 'transp', label, isRequired: true, choices }, form)
 }
 
 // The entered values may not be a valid event yet.
-function recurrenceIn({ values }: Form) {
+function eventIn({ values }: Form) {
   const read = readEventForm((name) => ({ parameter: name, text: values.get(name) ?? '' }))
-  return read.ok ? read.value.recurrence : undefined
+  return read.ok ? read.value : undefined
 }
 
 function organizerFold(page: PageContext, form: Form): Html {
@@ -72,30 +85,16 @@ function organizerFold(page: PageContext, form: Form): Html {
 
 function advancedFold(page: PageContext, form: Form): Html {
   const { events, section } = page.translations.account
-  const labels = { eventname: events.eventname, rule: events.rule }
+  const labels = { eventname: events.eventname, transp: events.transp, rule: events.rule }
+  const isFree = form.values.get('transp') === 'TRANSPARENT'
+  const free = isFree ? events.transparencies.TRANSPARENT : undefined
   const set = Object.entries(labels).flatMap(([name, label]) => {
-    const value = form.values.get(name)
+    const value = name === 'transp' ? free : form.values.get(name)
     return value ? [`${label}: ${value}`] : []
   })
   const value = set.join(' · ') || Object.values(labels).join(', ')
   const name = { name: 'eventname', label: events.eventname, help: events.eventnameHelp }
-  const main = html`${inputField(page, name, form)}${customRuleField(page, form)}`
+  const main = html`${inputField(page, name, form)}${transparencyField(page, form)}${customRuleField(page, form)}`
   const fields = Object.keys(labels)
   return fold({ title: section.advanced, sign: 'settings', value, fields, main }, form)
-}
-
-/** Shown instead of a preview while the form is not a valid event. */
-export function previewProblemsPage(
-  { translations }: PageContext,
-  problems: readonly Problem[],
-): string {
-  const { events } = translations.account
-  const { preview, unready } = events
-  const lines = translateProblems(problems, events, translations)
-  return layout({
-    title: preview,
-    translations,
-    main: html`<main><p class="quiet">${unready}</p>
-<ul>${lines.map((line) => html`<li>${line.label}: ${problemText(line)}</li>\n`)}</ul></main>`,
-  })
 }

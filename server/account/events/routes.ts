@@ -1,4 +1,3 @@
-import { addMonths, readMonth, takesPlaceOn } from '../../../core/calendar/month.ts'
 import { applyDraft } from '../../../core/event/event.ts'
 import {
   eventFormValues,
@@ -6,15 +5,14 @@ import {
   readEventForm,
   withSameTimes,
 } from '../../../core/event/form.ts'
+import { conflictsOf, isSeriesEvent } from '../../../core/event/series-changes.ts'
 import { writeCsv, writeCsvRows } from '../../../core/export/csv.ts'
 import { eventColumnNames, eventRow } from '../../../core/export/event-list.ts'
 import { atCurrentOccurrence } from '../../../core/links/entry.ts'
 import { dispositionNames, fileName } from '../../../core/links/file-name.ts'
 import { entryOfEvent } from '../../../core/links/stored-entry.ts'
-import { dateOf, momentAt } from '../../../core/time/moment.ts'
 import type { Context } from '../../context.ts'
 import { orNotFound, unwrap } from '../../http/http-error.ts'
-import { visitorOf } from '../../http/visitor.ts'
 import {
   createEvent,
   createOneTimeEvent,
@@ -22,34 +20,26 @@ import {
   type EventScopeKind,
   saveEvent,
 } from '../../operations/events.ts'
+import { countEntries } from '../../storage/connected-entries.ts'
 import type { EventScope } from '../../storage/event-scope.ts'
-import {
-  listEventsBetween,
-  listPastEvents,
-  listUpcomingEvents,
-  searchEvents,
-} from '../../storage/event-scope-lists.ts'
 import { scopeSlices } from '../../storage/event-slices.ts'
 import { eventPage } from '../../ui/event-views.ts'
+import { visitorOf } from '../../visitor.ts'
 import { rememberZone } from '../default-zone.ts'
 import { csvReply } from '../file-reply.ts'
-import { readListPage, readSearch } from '../page-parameters.ts'
 import type { SignedInRequest } from '../page-request.ts'
 import { type ActionResult, redirect, render, type SignedInRoute } from '../page-route.ts'
-import { factsOf, findEventLook, showShared } from '../share/share.ts'
+import { factsOf, findSharedEvent, showShared } from '../share/share.ts'
 import type { SharePage } from '../share/views.ts'
 import { sendWhenFree } from '../transfer/transfer-lock.ts'
-import { findUndo, redirectAfterDelete } from '../trash/routes.ts'
-import { findCollection, findOwnEvent, type OwnCollection } from './collections.ts'
-import { previewProblemsPage } from './form-views.ts'
-import {
-  type EventListView,
-  editEventPage,
-  eventSharePage,
-  eventsPage,
-  newEventPage,
-  previewPath,
-} from './views.ts'
+import { redirectAfterDelete } from '../trash/routes.ts'
+import { previewProblemsPage } from '../ui/preview.ts'
+import { listQuery } from '../ui/selection.ts'
+import { fieldsOf, findCollection, findOwnEvent } from './collections.ts'
+import { dateRoutes } from './date-routes.ts'
+import { listRoute, selectedRoute } from './lists.ts'
+import { redirectToKept } from './series.ts'
+import { editEventPage, eventSharePage, newEventPage, previewPath } from './views.ts'
 
 /** The events of calendars, and single events. */
 export const eventRoutes: readonly SignedInRoute[] = [
@@ -62,68 +52,15 @@ export const eventRoutes: readonly SignedInRoute[] = [
 function routesOf(kind: EventScopeKind, base: string, key: '/:key' | ''): readonly SignedInRoute[] {
   return [
     listRoute(kind, `${base}${key}`),
+    selectedRoute(kind, `${base}/selected${key}`),
     createRoute(kind, `${base}/new${key}`),
     copyRoute(kind, `${base}/copy/:key`),
     editRoute(kind, `${base}/edit/:key`),
+    ...dateRoutes(kind, base),
     shareRoute(kind, `${base}/share/:key`),
     deleteRoute(kind, `${base}/delete/:key`),
     downloadRoute(kind, `${base}/list${key}`),
   ]
-}
-
-function listRoute(kind: EventScopeKind, path: string): SignedInRoute {
-  return {
-    path,
-    get: async (context, request) => {
-      const collection = await findCollection(context, request, kind)
-      const shown = await findShown(context, request, collection)
-      const undo = await findUndo(context, request)
-      return eventsPage(request.page, { collection, shown, zone: request.settings.zone, undo })
-    },
-  }
-}
-
-async function findShown(
-  context: Context,
-  request: SignedInRequest,
-  { scope }: OwnCollection,
-): Promise<EventListView> {
-  const view = request.parameters.get('view')
-  const search = readSearch(request)
-  if (search === '' && view === 'month') return findMonth(context, request, scope)
-  const { db } = context
-  const page = readListPage(request)
-  const now = context.now()
-  if (search !== '') {
-    return { view: 'found', search, page, listed: await searchEvents(db, scope, search, page) }
-  }
-  return view === 'over'
-    ? { view, page, listed: await listPastEvents(db, scope, now, page) }
-    : { view: 'coming', page, listed: await listUpcomingEvents(db, scope, { now }, page) }
-}
-
-/** The largest offset from UTC of a time zone, in seconds. */
-const largestOffset = 50_400
-
-// A month begins by the local time of each event.
-async function findMonth(
-  { db, now }: Context,
-  { parameters, settings }: SignedInRequest,
-  scope: EventScope,
-): Promise<EventListView> {
-  const today = dateOf(momentAt(now(), settings.zone).local)
-  const month = readMonth(parameters.get('month') ?? '') ?? today.slice(0, 7)
-  const [from, to] = [month, addMonths(month, 1)].map((one) => Date.parse(`${one}-01`) / 1000)
-  const range = { from: Number(from) - largestOffset, to: Number(to) + largestOffset }
-  const events = (await listEventsBetween(db, scope, range)).filter(
-    (event) => event.when.start.local.startsWith(month) || takesPlaceOn(event, `${month}-01`),
-  )
-  return { view: 'month', month, today, events }
-}
-
-/** The fields of the submitted form; absent fields, such as unchecked boxes, are empty. */
-function fieldsOf({ parameters }: SignedInRequest) {
-  return (name: string) => ({ parameter: name, text: parameters.get(name) ?? '' })
 }
 
 function createRoute(kind: EventScopeKind, path: string): SignedInRoute {
@@ -169,15 +106,19 @@ function editRoute(kind: EventScopeKind, path: string): SignedInRoute {
     get: async (context, request) => {
       const { collection, event } = await findOwnEvent(context, request, kind)
       const { zone } = request.settings
-      return editEventPage(request.page, { collection, event, zone })
+      const { total: connected } = await countEntries(context.db, event.key)
+      return editEventPage(request.page, { collection, event, zone, connected })
     },
     post: async (context, request) => {
       const { collection, event } = await findOwnEvent(context, request, kind)
       const draft = withSameTimes(unwrap(readEventForm(fieldsOf(request))), event)
       const { accountId } = request.person
-      orNotFound(await saveEvent(context, accountId, event.id, kind, draft), 'event')
+      const conflicts = isSeriesEvent(event) ? conflictsOf(draft, event) : []
+      unwrap(orNotFound(await saveEvent(context, accountId, event.id, kind, draft), 'event'))
       await rememberZone(context, request, draft.when.zone)
-      return redirect(collection.path, { notice: 'saved' })
+      return conflicts.length > 0
+        ? redirectToKept(collection, event, draft.when.start.local, conflicts)
+        : redirect(collection.path, { notice: 'saved' })
     },
   }
 }
@@ -186,20 +127,17 @@ function shareRoute(kind: EventScopeKind, path: string): SignedInRoute {
   return {
     path,
     get: async (context, request) => {
-      const { page, person } = request
+      const { page } = request
       const { collection, event } = await findOwnEvent(context, request, kind)
-      const pageUrl = `${context.config.baseUrl}/event/${event.key}`
-      const { title, when, location } = atCurrentOccurrence(
-        entryOfEvent(event, pageUrl),
-        context.now(),
-      )
-      const { share, section } = page.translations.account
+      const templateKey = collection.calendar?.templateKey
+      const found = await findSharedEvent(context, request, { key: event.key, templateKey })
+      const entry = entryOfEvent(event, found.pageUrl)
+      const { title, when, location } = atCurrentOccurrence(entry, context.now())
+      const { share } = page.translations.account
       const shared = {
         path: `${collection.base}/share/${event.id}`,
-        ...{ title, facts: factsOf(when, location, page.translations), pageUrl, address: pageUrl },
-        ...{ label: share.eventPage, help: share.eventPageHelp },
-        ...{ words: share.addToCalendar, buttonHelp: section.ownButtonHelp },
-        ...(await findEventLook(context, person.accountId, collection.calendar?.templateKey)),
+        ...{ title, facts: factsOf(when, location, page.translations), address: found.pageUrl },
+        ...{ label: share.eventPage, help: share.eventPageHelp, ...found },
       }
       const render = (shown: SharePage) => eventSharePage(page, collection, event, shown)
       return showShared(context, request, shared, { isCounted: true, render })
@@ -213,7 +151,8 @@ function deleteRoute(kind: EventScopeKind, path: string): SignedInRoute {
     post: async (context, request) => {
       const { collection, event } = await findOwnEvent(context, request, kind)
       const deleted = await deleteEvent(context, request.person.accountId, event.id, kind)
-      return redirectAfterDelete(collection.path, orNotFound(deleted, 'event'))
+      const list = collection.path + listQuery(request.parameters)
+      return redirectAfterDelete(list, orNotFound(deleted, 'event'))
     },
   }
 }
@@ -245,25 +184,18 @@ function csvNames(title: string): string {
 /** Previews the page of an event from the current form, without saving anything. */
 async function preview(context: Context, request: SignedInRequest): Promise<ActionResult> {
   const { http, page } = request
+  const { events } = page.translations.account
   const field = fieldsOf(request)
   // The preview has to work before the title is filled in.
-  const title = field('title').text.trim() || page.translations.account.events.untitled
+  const title = field('title').text.trim() || events.untitled
   const draft = readEventForm((name) =>
     name === 'title' ? { parameter: name, text: title } : field(name),
   )
-  if (!draft.ok) return render(previewProblemsPage(page, draft.problems))
+  if (!draft.ok) return render(previewProblemsPage(page, draft.problems, events))
   const now = context.now()
-  const entry = entryOfEvent({ ...applyDraft(draft.value), ...unsaved, modifiedAt: now }, '')
+  const unsaved = { uid: 'preview', updates: 0, modifiedAt: now }
+  const entry = entryOfEvent({ ...applyDraft(draft.value), ...unsaved }, '')
   const { offer } = visitorOf(http)
   const shown = { entry, key: 'preview', dateFormat: undefined, now, offer }
   return render(eventPage(shown, page.translations))
-}
-
-const unsaved = {
-  id: 0,
-  key: 'preview',
-  uid: 'preview',
-  calendarId: undefined,
-  updates: 0,
-  createdAt: 0,
 }

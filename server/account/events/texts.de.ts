@@ -4,12 +4,21 @@ export const events = {
   newEvent: 'Neuer Termin',
   untitled: 'Ihr Termin',
   singleLead: 'Termine außerhalb von Kalendern, jeder mit eigener Seite.',
-  views: { coming: 'Kommende', over: 'Vergangene', month: 'Monat' },
+  views: { coming: 'Kommende', over: 'Vergangene', all: 'Alle', month: 'Monat' },
   noneComing: 'Noch keine kommenden Termine. Fügen Sie einen hinzu, dann erscheint er hier.',
   noneOver: 'Keine vergangenen Termine',
+  none: 'Noch keine Termine. Fügen Sie einen hinzu, dann erscheint er hier.',
+  changedOn: 'Geändert am {date}',
+  wholeSeries: 'Änderungen gelten für alle Termine der Serie.',
+  followersSee: 'Follower erhalten Änderungen, sobald ihre Kalender-App das nächste Mal nachsieht.',
+  connectedSee: {
+    one: 'Änderungen erscheinen auch in {count} verbundenem Kalender.',
+    other: 'Änderungen erscheinen auch in {count} verbundenen Kalendern.',
+  },
   page: 'Terminseite ansehen',
   deleteHeading: 'Termin löschen',
   deleteHelp: 'Sie können ihn 30 Tage lang wiederherstellen.',
+  alreadyThere: '„{title}“ ist schon in diesem Kalender. Deshalb wurde nichts verschoben.',
 
   title: 'Titel',
   allDayEvent: 'Ganztägig',
@@ -17,7 +26,8 @@ export const events = {
   startTime: 'Startzeit',
   endDate: 'Endet',
   endTime: 'Endzeit',
-  endHelp: 'Leer lassen für eine Stunde oder den ganzen Tag.',
+  endHelp:
+    'Leer lassen für eine Stunde oder den ganzen Tag. Das Ende einer Serie legen Sie unter „Wiederholung“ fest.',
   readAs: 'Gesendet als „{text}“, das heißt: {date}.',
   notADate: '„{text}“ ist kein Datum. Wählen Sie hier eines aus.',
   timezone: 'Zeitzone',
@@ -37,6 +47,8 @@ export const events = {
   organizerHelp: 'Mit beiden Angaben erscheint der Termin als Besprechung.',
   eventname: 'Interner Name',
   eventnameHelp: 'Nur Sie sehen ihn.',
+  transp: 'Anzeigen als',
+  transparencies: { OPAQUE: 'Beschäftigt', TRANSPARENT: 'Frei' },
 
   repeat: 'Wiederholung',
   never: 'Wiederholt sich nicht',
@@ -45,6 +57,8 @@ export const events = {
   rule: 'Eigene Wiederholungsregel',
   ruleHelp:
     'Gilt, wenn bei Wiederholung „Eigene Regel“ gewählt ist. RRULE aus iCalendar, zum Beispiel FREQ=WEEKLY;COUNT=10',
+  overlaps:
+    'Die Termine überschneiden sich, denn jeder dauert länger als die Zeit bis zum nächsten. Outlook kann einen solchen Termin nicht wiederholen.',
   interval: 'Intervall',
   intervalHelp:
     '1 heißt jeden Tag, jede Woche, jeden Monat oder jedes Jahr; 2 heißt jedes zweite Mal.',
@@ -63,6 +77,55 @@ export const events = {
   endsAfter: 'Nach … Terminen',
   until: 'Letzter Tag',
   count: 'Anzahl der Termine',
+
+  series: {
+    pages: 'Serie',
+    whole: 'Alle Termine',
+    dates: 'Einzelne Termine',
+    datesLead: 'Wählen Sie einen Termin, um ihn zu ändern, abzusagen oder zu löschen.',
+    states: {
+      changed: 'Geändert',
+      cancelled: 'Abgesagt',
+      added: 'Zusätzlich',
+      skipped: 'Ausgelassen',
+    },
+    skip: 'Auslassen',
+    restore: 'Wiederherstellen',
+    none: 'Keine weiteren Termine',
+    firstDates: 'Ab dem ersten Termin',
+    laterDates: 'Spätere Termine',
+    add: 'Termin hinzufügen',
+    addHelp: 'Ein zusätzlicher Termin mit den Angaben der Serie. Sie können sie danach ändern.',
+    kept: 'Die Serie findet an diesen Tagen nicht mehr statt. Die Termine hatten eigene Angaben und bleiben deshalb als zusätzliche Termine erhalten:',
+    scope: 'Speichern für',
+    scopes: {
+      this: 'Diesen Termin',
+      following: 'Diesen und alle späteren Termine',
+      all: 'Alle Termine',
+    },
+    scopeHelp: {
+      this: 'Alle anderen Termine bleiben, wie sie sind.',
+      following: 'Daraus wird eine eigene Serie mit neuer Seite. Follower sehen beide.',
+      all: 'Nur was Sie hier ändern. Termine mit eigenen Angaben behalten sie.',
+    },
+    endHelp: 'Leer lassen für eine Stunde oder den ganzen Tag.',
+    isCancelled: 'Dieser Termin ist abgesagt.',
+    own: 'Nur dieser Termin',
+    ownHelp:
+      'Ein abgesagter Termin bleibt sichtbar und ist als abgesagt gekennzeichnet. Ein gelöschter verschwindet.',
+    actions: {
+      cancel: 'Diesen Termin absagen',
+      reinstate: 'Absage zurücknehmen',
+      reset: 'Eigene Angaben verwerfen',
+    },
+    deleteHelp:
+      'Einen einzelnen Termin können Sie in der Liste der Termine wiederherstellen, spätere oder alle Termine 30 Tage lang.',
+    deletes: {
+      this: 'Diesen Termin löschen',
+      following: 'Diesen und alle späteren löschen',
+      all: 'Alle Termine löschen',
+    },
+  },
 
   preview: 'Vorschau',
   unready: 'Um die Terminseite hier zu sehen, korrigieren Sie bitte:',

@@ -1,144 +1,19 @@
 import { html } from 'hono/html'
 import type { Calendar } from '../../../core/calendar/calendar.ts'
-import { addMonths, readMonth } from '../../../core/calendar/month.ts'
 import type { StoredEvent } from '../../../core/event/event.ts'
 import { eventFormValues } from '../../../core/event/form.ts'
-import type { ListPage, Page } from '../../../core/pagination.ts'
-import { inWords } from '../../ui/date-text.ts'
 import type { Html } from '../../ui/html.ts'
-import { icon, smallIcon } from '../../ui/icon.ts'
 import { accountScripts } from '../../ui/inline-assets.ts'
-import { type Month, monthGrid } from '../../ui/month-grid.ts'
-import { calendarPage } from '../calendars/views.ts'
+import { counted } from '../../ui/texts/texts.ts'
 import { type SharePage, sharePanel, shareTabs } from '../share/views.ts'
 import { accountPage } from '../ui/account-layout.ts'
-import { eventRows, eventsByMonth } from '../ui/event-rows.ts'
 import { buttonLink, cancelLink, formButton, postForm } from '../ui/forms.ts'
-import {
-  emptyState,
-  noResults,
-  paginationLinks,
-  searchForm,
-  tabLinks,
-  type Undo,
-  undoNotice,
-  viewLinks,
-} from '../ui/lists.ts'
+import { tabLinks } from '../ui/lists.ts'
 import type { NavigationItem } from '../ui/navigation.ts'
 import { formWith, type PageContext } from '../ui/page-context.ts'
+import { besidePreview, previewButton } from '../ui/preview.ts'
 import { eventFields } from './form-views.ts'
-
-interface EventsPage {
-  readonly collection: EventCollection
-  readonly shown: EventListView
-  /** The account's time zone, which is not repeated next to each time. */
-  readonly zone: string
-  /** The event that was just deleted. */
-  readonly undo: Undo | undefined
-}
-
-export function eventsPage(page: PageContext, events: EventsPage): string {
-  const { collection, shown, undo } = events
-  const { title, menuItem, calendar } = collection
-  // In an empty list, the button is the next step.
-  const action = isEmpty(shown, 'coming') ? undefined : addLink(page, collection)
-  const main = html`${undoNotice(page, undo)}${toolbar(page, collection, shown)}
-${shown.view === 'month' ? month(page, events, shown) : list(page, events, shown)}`
-  if (calendar) return calendarPage(page, calendar, 'events', { action, main })
-  const lead = page.translations.account.events.singleLead
-  return accountPage(page, { title, lead, menuItem, action, main })
-}
-
-/** Whether one of these lists is shown and empty. */
-function isEmpty(shown: EventListView, ...views: readonly EventListView['view'][]): boolean {
-  if (shown.view === 'month' || !views.includes(shown.view)) return false
-  return shown.listed.items.length === 0 && shown.page.number === 1
-}
-
-function addLink({ translations }: PageContext, { createPath }: EventCollection): Html {
-  return buttonLink(createPath, translations.account.events.add, 'primary', 'plus')
-}
-
-/** The views, the search and the file of a collection. */
-function toolbar(page: PageContext, collection: EventCollection, shown: EventListView): Html {
-  const { section } = page.translations.account
-  const search = searchForm(page, section.searchTitle, shown.view === 'found' ? shown.search : '')
-  const file = html`<a class="btn plain" href="${collection.downloadPath}" download>${smallIcon('download')}${section.asCsv}</a>`
-  return html`<div class="bar">${views(page, collection, shown)}<div class="actions">${!isEmpty(shown, 'coming', 'over') && file}${search}</div></div>`
-}
-
-const queries = { coming: '', over: '?view=over', month: '?view=month' } as const
-
-function views(
-  { translations }: PageContext,
-  { path }: EventCollection,
-  shown: EventListView,
-): Html {
-  const { events } = translations.account
-  const links = Object.entries(queries).map(([view, query]) => ({
-    path: path + query,
-    // The cast is safe: these are the keys of the table.
-    words: events.views[view as keyof typeof queries],
-    isCurrent: view === shown.view,
-  }))
-  return viewLinks(translations.texts.views, links)
-}
-
-function list(
-  page: PageContext,
-  { collection, zone }: EventsPage,
-  shown: Exclude<EventListView, { view: 'month' }>,
-): Html {
-  const { items, hasNext } = shown.listed
-  const { number } = shown.page
-  if (items.length === 0 && number === 1 && shown.view !== 'found') {
-    return nothing(page, collection, shown)
-  }
-  const query = shown.view === 'found' ? { search: shown.search } : { view: shown.view }
-  const next = shown.view === 'coming' && number === 1 ? items[0] : undefined
-  return html`${items.length > 0 ? eventsByMonth(page, items, { zone, next }) : noResults(page, { number, query })}
-${paginationLinks(page, { number, hasNext, query })}`
-}
-
-function nothing(page: PageContext, collection: EventCollection, { view }: EventListView): Html {
-  const { events } = page.translations.account
-  return view === 'over'
-    ? emptyState(events.noneOver)
-    : emptyState(events.noneComing, addLink(page, collection))
-}
-
-function month(page: PageContext, { collection, zone }: EventsPage, shown: Month): Html {
-  const { texts } = page.translations
-  const { events } = shown
-  return html`${otherMonths(page, collection, shown)}
-${monthGrid(shown, page.translations)}
-${events.length > 0 ? eventRows(page, events, { zone }) : html`<p class="quiet">${texts.noEventsInMonth}</p>`}`
-}
-
-function otherMonths({ translations }: PageContext, { path }: EventCollection, shown: Month): Html {
-  const { texts } = translations
-  const link = (months: number, rel: 'prev' | 'next', words: string) => {
-    const other = readMonth(addMonths(shown.month, months))
-    if (!other) return undefined
-    const sign = icon(rel === 'prev' ? 'chevron-left' : 'chevron-right', 'flips')
-    return html`<a class="btn square plain" href="${path}?view=month&amp;month=${other}" rel="${rel}" aria-label="${words}">${sign}</a>`
-  }
-  return html`<div class="months"><h2>${inWords(translations, 'month', `${shown.month}-01`)}</h2>
-${link(-1, 'prev', texts.previousMonth)}
-${buttonLink(`${path}?view=month`, texts.today)}
-${link(1, 'next', texts.nextMonth)}</div>`
-}
-
-interface List {
-  readonly page: Page
-  readonly listed: ListPage<StoredEvent>
-}
-
-/** The part of a collection that is shown: upcoming or past events, a month, or search results. */
-export type EventListView =
-  | (List & { readonly view: 'coming' | 'over' })
-  | (List & { readonly view: 'found'; readonly search: string })
-  | (Month & { readonly view: 'month' })
+import { seriesTabs } from './series-views.ts'
 
 interface NewEvent {
   readonly collection: EventCollection
@@ -151,13 +26,15 @@ interface NewEvent {
 export function newEventPage(page: PageContext, { collection, values, zone }: NewEvent): string {
   const { events, section } = page.translations.account
   const form = { collection, values, zone, action: collection.createPath, submit: section.create }
-  return formPage(page, collection, events.newEvent, withPreview(page, form))
+  return formPage(page, collection, events.newEvent, { main: withPreview(page, form) })
 }
 
 interface EditEvent {
   readonly collection: EventCollection
   readonly event: StoredEvent
   readonly zone: string
+  /** The number of entries in visitors' calendars that follow the event. */
+  readonly connected: number
 }
 
 /** The page where an event is edited, duplicated or deleted. */
@@ -168,7 +45,27 @@ export function editEventPage(page: PageContext, edit: EditEvent): string {
   const form = { collection, values, zone, action: page.path, submit: section.save }
   const main = html`${withPreview(page, form)}
 ${deleteSection(page, collection, event)}`
-  return formPage(page, collection, event.title, main, eventActions(page, collection, event))
+  return formPage(page, collection, event.title, {
+    lead: editLead(page, edit),
+    main,
+    action: eventActions(page, collection, event),
+    tabs: event.recurrence && seriesTabs(page, collection.base, event, 'whole'),
+  })
+}
+
+/** Says which dates a change affects, and who gets it. */
+function editLead(
+  { translations }: PageContext,
+  { collection, event, connected }: EditEvent,
+): string {
+  const { wholeSeries, followersSee, connectedSee } = translations.account.events
+  return [
+    event.recurrence && wholeSeries,
+    collection.calendar && followersSee,
+    connected > 0 && counted(connectedSee, connected, translations.tag),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** The page with the ways to share an event. */
@@ -189,19 +86,24 @@ export function eventSharePage(
   })
 }
 
+interface FormContent {
+  readonly main: Html
+  readonly lead?: string
+  readonly action?: Html
+  readonly tabs?: Html | undefined
+}
+
 function formPage(
   page: PageContext,
   { menuItem, path, title: words }: EventCollection,
   title: string,
-  main: Html,
-  action?: Html,
+  content: FormContent,
 ): string {
   return accountPage(page, {
     title,
     above: { path, words },
     menuItem,
-    action,
-    main,
+    ...content,
     scripts: [accountScripts.zone, accountScripts.editor, accountScripts.preview],
   })
 }
@@ -211,19 +113,16 @@ interface EventForm extends NewEvent {
   readonly submit: string
 }
 
-// Without JavaScript, the button submits the form to the frame next to it.
 function withPreview(
   page: PageContext,
   { collection, values, zone, action, submit }: EventForm,
 ): Html {
   const { events } = page.translations.account
   const form = formWith(page, values, events)
-  const beside = html`<button class="btn" formaction="${previewPath}" formtarget="preview" formnovalidate>${events.preview}</button>
+  const beside = html`${previewButton(page, previewPath)}
 ${cancelLink(page, collection.path)}`
   const main = eventFields(page, { zone, reminder: collection.reminder }, form)
-  return html`<div class="beside">${postForm(page, { action, main, submit, form, beside, isLong: true })}
-<aside class="shown" aria-labelledby="preview-heading"><div class="bar"><h2 id="preview-heading">${events.preview}</h2></div>
-<iframe class="device" name="preview" title="${events.preview}"></iframe></aside></div>`
+  return besidePreview(page, postForm(page, { action, main, submit, form, beside, isLong: true }))
 }
 
 function eventActions(
@@ -252,6 +151,8 @@ export interface EventCollection {
   readonly createPath: string
   /** The path of its list as CSV. */
   readonly downloadPath: string
+  /** The path of the form for selected events. */
+  readonly selectedPath: string
   /** The path before `/edit/`, `/copy/` or `/delete/` and the ID of an event. */
   readonly base: string
   /** `undefined` for single events. */

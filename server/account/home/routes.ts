@@ -1,16 +1,13 @@
-import { defaultLength, periodBefore, periodUntil } from '../../../core/stats/period.ts'
-import { statisticsOf } from '../../../core/stats/statistics.ts'
+import { periodUntil } from '../../../core/stats/period.ts'
 import { momentAt } from '../../../core/time/moment.ts'
-import type { Context } from '../../context.ts'
 import { hideMoves, moveLifetime } from '../../operations/timezones.ts'
 import { listCalendars } from '../../storage/calendar-lists.ts'
 import { findFirstSteps } from '../../storage/first-steps.ts'
 import { listShortLinks } from '../../storage/link-lists.ts'
-import { listDays } from '../../storage/statistics.ts'
 import { listMoves } from '../../storage/timezone-moves.ts'
 import { listUpcoming } from '../../storage/upcoming.ts'
 import { redirect, type SignedInRoute } from '../page-route.ts'
-import { readFollowers } from '../statistics/queries.ts'
+import { readFollowers, readStatistics, todayIn } from '../statistics/queries.ts'
 import { homePage } from './views.ts'
 
 /** The number of upcoming events that are listed. */
@@ -19,24 +16,29 @@ const listedEvents = 6
 /** The calendars and links that are listed. */
 const first = { number: 1, size: 3 }
 
+// The page has no figures by service, device or reference.
+const noNames = { kinds: [], size: 0 }
+
 /** The first page of the section. */
 export const homeRoutes: readonly SignedInRoute[] = [
   {
     path: '/account',
-    get: async (context, { person, settings, page }) => {
+    get: async (context, request) => {
+      const { person, settings, page } = request
       const { accountId } = person
       const now = context.now()
       const { zone } = settings
+      const period = periodUntil(todayIn(context, request))
       return homePage(page, {
         now: momentAt(now, zone).local,
         zone,
         moves: await listMoves(context.db, accountId, now - moveLifetime),
         steps: await findFirstSteps(context.db, accountId),
         upcoming: await listUpcoming(context.db, accountId, now, listedEvents),
-        statistics: await readDays(context, accountId),
-        followers: await readFollowers(context, accountId, defaultLength),
+        statistics: await readStatistics(context, { accountId }, period, noNames),
+        followers: await readFollowers(context, accountId, period),
         calendars: (await listCalendars(context.db, accountId, first)).items,
-        links: (await listShortLinks(context.db, accountId, '', first)).items,
+        links: (await listShortLinks(context.db, accountId, {}, first)).items,
         shortUrl: context.config.shortUrl,
       })
     },
@@ -47,11 +49,3 @@ export const homeRoutes: readonly SignedInRoute[] = [
     },
   },
 ]
-
-// Reads only the days, because the page has no figures by service, device or reference.
-async function readDays({ db, now }: Context, accountId: number) {
-  const { from, to } = periodUntil(now(), defaultLength)
-  const earlier = periodBefore({ from, to })
-  const days = await listDays(db, { accountId }, { from: earlier.from, to })
-  return statisticsOf(now(), defaultLength, { days, services: [], devices: [], references: [] })
-}

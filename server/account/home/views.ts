@@ -5,21 +5,29 @@ import type { StoredLink } from '../../../core/links/link.ts'
 import type { Statistics } from '../../../core/stats/statistics.ts'
 import { fill } from '../../../core/text/placeholders.ts'
 import { dateOf } from '../../../core/time/moment.ts'
-import { dayNumber } from '../../ui/date-badge.ts'
+import { todayBadge } from '../../ui/date-badge.ts'
 import { inWords } from '../../ui/date-text.ts'
 import type { Html } from '../../ui/html.ts'
 import { icon } from '../../ui/icon.ts'
 import { lengthInWords } from '../../ui/intl.ts'
 import { counted } from '../../ui/texts/texts.ts'
 import { countFigure, tabPath } from '../calendars/views.ts'
-import { linkRow } from '../links/views.ts'
+import { linkRow } from '../links/list-views.ts'
 import { sparkline } from '../statistics/chart-views.ts'
 import type { Followers } from '../statistics/follower-views.ts'
 import { followerFigure } from '../statistics/views.ts'
 import { accountPage } from '../ui/account-layout.ts'
 import { eventRow } from '../ui/event-rows.ts'
 import { buttonLink, formButton } from '../ui/forms.ts'
-import { emptyState, figureList, hueOf, listRow, rowList, sectionHead, tile } from '../ui/lists.ts'
+import {
+  emptyState,
+  figureList,
+  itemHueClass,
+  listRow,
+  rowList,
+  sectionHead,
+  tile,
+} from '../ui/lists.ts'
 import { menuPaths } from '../ui/navigation.ts'
 import type { PageContext } from '../ui/page-context.ts'
 import { type Steps, startSection, stepsSection } from './steps-views.ts'
@@ -49,7 +57,7 @@ export function homePage(page: PageContext, home: Home): string {
     title: section.home,
     heading: greeting(page, home),
     lead: steps.hasEvent ? inWords(translations, 'day', dateOf(now)) : texts.stepsLead,
-    mark: todayBadge(page, now),
+    mark: todayBadge(now, translations),
     menuItem: 'home',
     main: html`${movesSection(page, home.moves)}${stepsSection(page, steps)}${!steps.hasEvent && startSection(page)}${steps.isShared && recentSection(page, home)}${upcomingSection(page, home)}${listsSection(page, home)}`,
   })
@@ -62,11 +70,6 @@ function greeting({ person, translations }: PageContext, { now, steps }: Home): 
   const words = greetings[steps.hasEvent ? time : 'welcome']
   const [name] = person?.name.trim().split(/\s/) ?? []
   return name ? fill(named, { greeting: words, name }) : words
-}
-
-/** The date of today as a badge, which the line below the title repeats in words. */
-function todayBadge({ translations }: PageContext, now: string): Html {
-  return html`<time class="leaf" datetime="${dateOf(now)}" aria-hidden="true"><span>${inWords(translations, 'shortMonth', now)}</span><strong>${dayNumber(now, translations)}</strong><span>${inWords(translations, 'shortWeekday', now)}</span></time>`
 }
 
 /** The events and short links that moved when a zone's rules changed, and by how many seconds. */
@@ -95,10 +98,10 @@ function moveSentence(
   { zone, seconds, events, links }: Move,
 ): string {
   const { home } = translations.account
-  const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
+  const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
   const length = lengthInWords(Math.abs(seconds) / 60, translations.tag)
   const words = seconds < 0 ? home.movedEarlier : home.movedLater
-  return fill(counted(words, events + links, translations.tag), { zone: place, length })
+  return fill(counted(words, events + links, translations.tag), { zone: city, length })
 }
 
 function recentSection(page: PageContext, { statistics, followers }: Home): Html {
@@ -144,7 +147,7 @@ interface Upcoming {
 
 function calendarName({ translations }: PageContext, calendar: Upcoming['calendar']): Html {
   if (!calendar) return html`${translations.account.home.oneTime}`
-  return html`<span class="dotted ${hueOf(calendar)}"><span class="dot"></span><bdi>${calendar.title}</bdi></span>`
+  return html`<span class="dotted ${itemHueClass(calendar)}"><span class="dot"></span><bdi>${calendar.title}</bdi></span>`
 }
 
 function listsSection(page: PageContext, { calendars, links, shortUrl }: Home): Html | undefined {

@@ -4,11 +4,14 @@ import { readLinkForm } from '../../../core/links/link-form.ts'
 import { maxNameLength } from '../../../core/links/link-name.ts'
 import { serviceNames } from '../../../core/links/services.ts'
 import { fill } from '../../../core/text/placeholders.ts'
+import { offerableServices } from '../../../core/theme/offered.ts'
 import type { Html } from '../../ui/html.ts'
 import { accountScripts } from '../../ui/inline-assets.ts'
+import { serviceMark } from '../../ui/service-mark.ts'
 import { accountPage } from '../ui/account-layout.ts'
 import { customRuleField, reminderFold, whenFields } from '../ui/event-fields.ts'
 import {
+  choiceField,
   type InputField,
   inputField,
   type SelectOption,
@@ -18,6 +21,10 @@ import {
 import { fold } from '../ui/fold.ts'
 import { cancelLink, postForm } from '../ui/forms.ts'
 import { type Form, formWith, type PageContext } from '../ui/page-context.ts'
+import { besidePreview, previewButton } from '../ui/preview.ts'
+
+/** The path that previews the event page of a link before it is saved. */
+export const linkPreviewPath = '/account/links/preview'
 
 interface LinkFormPage {
   readonly title: string
@@ -37,12 +44,15 @@ export function linkFormPage(page: PageContext, shown: LinkFormPage): string {
   const { events, links } = page.translations.account
   const labels = { ...events, ...links.fields, link_name: links.name }
   const form = formWith(page, values, labels)
-  const beside = cancelLink(page, above.path)
+  const beside = html`${previewButton(page, linkPreviewPath)}${cancelLink(page, above.path)}`
   const name = shortUrl && nameField(page, shortUrl, form)
   const fields = linkFields(page, options, { form, name })
-  const main = html`<div class="beside">${postForm(page, { form, main: fields, submit, beside, isLong: true })}</div>`
-  const { zone, editor, linkName } = accountScripts
-  const scripts = [zone, editor, ...(shortUrl ? [linkName] : [])]
+  const main = besidePreview(
+    page,
+    postForm(page, { form, main: fields, submit, beside, isLong: true }),
+  )
+  const { zone, editor, preview, linkName } = accountScripts
+  const scripts = [zone, editor, preview, ...(shortUrl ? [linkName] : [])]
   return accountPage(page, { title, lead, above, menuItem: 'links', main, scripts })
 }
 
@@ -83,7 +93,7 @@ function linkFields(
   const { line } = fields
   const { description: label } = links.fields
   const text = { name: 'description', label, help: links.helps.description }
-  const when = { zone, recurrence: recurrenceIn(form), texts: shownTexts(page, form) }
+  const when = { zone, event: eventIn(form), texts: shownTexts(page, form) }
   return html`${storedTexts(form)}
 ${line('title', { isRequired: true, look: 'big' })}
 ${whenFields(page, when, form)}
@@ -110,11 +120,11 @@ function shownTexts({ submitted }: PageContext, { values }: Form) {
 }
 
 // The entered values may not be a valid link yet.
-function recurrenceIn({ values }: Form) {
+function eventIn({ values }: Form) {
   const sent = readLinkForm((name) => ({ parameter: name, text: values.get(name) ?? '' }))
   if (!sent.ok) return undefined
   const read = readDirect(rawDirectEvent(sent.value))
-  return read.ok ? read.value.recurrence : undefined
+  return read.ok ? read.value : undefined
 }
 
 type Fields = ReturnType<typeof fieldsOf>
@@ -125,7 +135,7 @@ function linkFolds(page: PageContext, fields: Fields, form: Form): Html {
   return html`${fold(
     {
       ...{ title: links.whereTo, sign: 'arrow-up-right', value: chosen('service') },
-      ...{ fields: ['service'], main: choice('service') },
+      ...{ fields: ['service'], main: opensField(page, fields, form) },
     },
     form,
   )}${reminderFold(page, null, form)}${fold(
@@ -143,6 +153,23 @@ function linkFolds(page: PageContext, fields: Fields, form: Form): Html {
     },
     form,
   )}${advancedFold(page, fields, form)}`
+}
+
+/** What the link opens: the event page, or one calendar. */
+function opensField(page: PageContext, { choicesFor }: Fields, form: Form): Html {
+  const { links } = page.translations.account
+  const choices = choicesFor('service').map(([value, name]) => ({
+    ...{ value, name, mark: signOf(value) },
+    ...(value === '' && links.opens),
+  }))
+  const values = new Map([...form.values, ['service', form.values.get('service') ?? '']])
+  const field = { name: 'service', label: links.fields.service, choices, isLabelled: true }
+  return choiceField(field, { ...form, values })
+}
+
+function signOf(value: string): Html | undefined {
+  const service = offerableServices.find((one) => one === value)
+  return service && serviceMark(service)
 }
 
 const people = ['organizer', 'organizer_email', 'attendees']
@@ -191,7 +218,7 @@ function fieldsOf(page: PageContext, templates: readonly SelectOption[], form: F
     const own = form.values.get(name) ?? ''
     return choicesFor(name).find(([value]) => value === own)?.[1] ?? own
   }
-  return { line, choice, chosen }
+  return { line, choice, choicesFor, chosen }
 }
 
 function choicesOf(

@@ -1,13 +1,11 @@
 import type { Caller } from '../../../core/account/caller.ts'
 import { newEventValues } from '../../../core/event/form.ts'
-import { writeCsv, writeCsvRows } from '../../../core/export/csv.ts'
-import { linkColumnNames, linkRow } from '../../../core/export/link-list.ts'
-import { rawDirectEvent, readDirect } from '../../../core/links/direct.ts'
 import type { LinkParameters, StoredLink } from '../../../core/links/link.ts'
 import { linkFormValues, readLinkForm } from '../../../core/links/link-form.ts'
 import { readLinkName } from '../../../core/links/link-name.ts'
 import { namedProblem } from '../../../core/problems.ts'
 import { collect, type Problem, type Result } from '../../../core/result.ts'
+import type { Statistics } from '../../../core/stats/statistics.ts'
 import type { RawParameter } from '../../../core/text/parameter.ts'
 import { fill } from '../../../core/text/placeholders.ts'
 import type { Context } from '../../context.ts'
@@ -15,12 +13,10 @@ import { orNotFound, unwrap } from '../../http/http-error.ts'
 import { json, type Reply } from '../../http/message.ts'
 import { given } from '../../http/parameters.ts'
 import * as operations from '../../operations/links.ts'
-import { listDeletedLinks, listShortLinks, shortLinkSlices } from '../../storage/link-lists.ts'
 import { findVersions } from '../../storage/link-versions.ts'
 import { listTemplates } from '../../storage/templates.ts'
 import { rememberZone } from '../default-zone.ts'
-import { csvReply } from '../file-reply.ts'
-import { findOwnLink, parseId, readListPage, readSearch } from '../page-parameters.ts'
+import { findOwnLink, parseId } from '../page-parameters.ts'
 import type { SignedInRequest } from '../page-request.ts'
 import {
   type ActionResult,
@@ -29,32 +25,32 @@ import {
   redirect,
   type SignedInRoute,
 } from '../page-route.ts'
-import { factsOf, findEventLook, showShared } from '../share/share.ts'
+import { factsOf, findSharedEvent, showShared } from '../share/share.ts'
 import type { SharePage } from '../share/views.ts'
+import { periodIn, readStatistics } from '../statistics/queries.ts'
 import { redirectAfterDelete } from '../trash/routes.ts'
-import type { Undo } from '../ui/lists.ts'
 import { type AccountTranslations, translateProblems } from '../ui/page-context.ts'
+import { listQuery } from '../ui/selection.ts'
+import type { LinkContent } from './content-views.ts'
 import { type LinkOptions, linkFormPage } from './form-views.ts'
-import { linkListPage, linkPage, linkSharePage, linkUndo } from './views.ts'
+import { linkListRoutes, readLink, whenOf } from './lists.ts'
+import { linkPreviewRoute } from './preview.ts'
+import { linkPage, linkSharePage } from './views.ts'
 
 /** Short links. */
 export const linkRoutes: readonly SignedInRoute[] = [
-  { path: '/account/links', get: showList },
-  {
-    path: '/account/links.csv',
-    get: (context, { person }) =>
-      csvReply('filename="links.csv"', linkRows(context, person.accountId)),
-  },
+  ...linkListRoutes,
   { path: '/account/links/new', get: showNewLink, post: createLink },
   { path: '/account/links/name', get: checkName },
+  linkPreviewRoute,
   { path: '/account/links/edit/:key', get: showEditForm, post: saveLink },
   { path: '/account/links/:key', get: showLink },
   { path: '/account/links/share/:key', get: showSharing },
   {
     path: '/account/links/delete/:key',
-    post: async (context, { person, key }) => {
+    post: async (context, { person, key, parameters }) => {
       orNotFound(await operations.deleteLink(context, person.accountId, key), 'short link')
-      return redirectAfterDelete('/account/links', key)
+      return redirectAfterDelete(`/account/links${listQuery(parameters)}`, key)
     },
   },
   {
@@ -77,88 +73,60 @@ export const linkRoutes: readonly SignedInRoute[] = [
   },
 ]
 
-async function showList(context: Context, request: SignedInRequest): Promise<string> {
-  const { db, config } = context
-  const { person, settings, page } = request
-  const listPage = readListPage(request)
-  const search = withoutAddress(readSearch(request), config.shortUrl)
-  const { items, hasNext } = await listShortLinks(db, person.accountId, search, listPage)
-  const undo = await findLinkUndo(context, request)
-  const listed = items.map((link) => ({ link, when: whenOf(link) }))
-  const list = { items: listed, hasNext, number: listPage.number, search, undo }
-  return linkListPage(page, { ...list, shortUrl: config.shortUrl, zone: settings.zone })
-}
-
-// A pasted short link is searched by its key.
-function withoutAddress(search: string, shortUrl: string): string {
-  return search.startsWith(`${shortUrl}/`) ? search.slice(shortUrl.length + 1) : search
-}
-
-async function findLinkUndo(
-  { db, now }: Context,
-  { person, parameters }: SignedInRequest,
-): Promise<Undo | undefined> {
-  const key = parameters.get('undo')
-  if (!key) return undefined
-  const [last] = await listDeletedLinks(db, person.accountId, now(), 1)
-  return last?.link.key === key ? linkUndo(last.link) : undefined
-}
-
-async function* linkRows({ db, config }: Context, accountId: number): AsyncGenerator<string> {
-  yield writeCsv([linkColumnNames])
-  for await (const links of shortLinkSlices(db, accountId)) {
-    yield writeCsvRows(links.map((link) => linkRow(link, `${config.shortUrl}/${link.key}`)))
-  }
-}
+/** What the page of a link shows of its statistics. */
+const shownNames = { kinds: ['service', 'device'], size: 100 } as const
 
 async function showLink(context: Context, request: SignedInRequest): Promise<string> {
   const { db, config } = context
   const { person, key, settings, page } = request
   const link = await findOwnLink(context, request)
+  // Links are stored as sent, so problems may appear only when they are read.
+  const read = readLink(link)
+  const content = contentOf(link)
   const versioned = await findVersions(db, person.accountId, key)
   return linkPage(page, {
-    link,
-    when: whenOf(link),
+    ...{ link, content, when: content.when },
     address: `${config.shortUrl}/${key}`,
     pageUrl: `${config.baseUrl}/event/${key}`,
-    problems: problemsOf(link),
-    versions: versioned?.versions.toReversed() ?? [],
+    problems: read.ok ? [] : read.problems,
+    versions: (versioned?.versions ?? [])
+      .toReversed()
+      .map((version) => ({ ...version, ...contentOf(version) })),
     zone: settings.zone,
+    statistics: await readLinkStatistics(context, request, link),
   })
 }
 
+function contentOf({ parameters }: Pick<StoredLink, 'parameters'>): LinkContent {
+  const read = readLink({ parameters })
+  const { when, recurrence } = read.ok ? read.value : {}
+  return { parameters, when, recurrence }
+}
+
+function readLinkStatistics(
+  context: Context,
+  request: SignedInRequest,
+  { id }: StoredLink,
+): Promise<Statistics> {
+  const subject = { accountId: request.person.accountId, linkId: id }
+  return readStatistics(context, subject, periodIn(context, request), shownNames)
+}
+
 async function showSharing(context: Context, request: SignedInRequest): Promise<Rendered> {
-  const { page, person } = request
-  const { baseUrl, shortUrl } = context.config
+  const { page } = request
   const link = await findOwnLink(context, request)
   const { key, parameters } = link
-  const { share, section } = page.translations.account
+  const { share } = page.translations.account
   const shared = {
     path: `/account/links/share/${key}`,
     title: parameters['title']?.trim() || key,
     facts: factsOf(whenOf(link), parameters['location']?.trim() ?? '', page.translations),
-    ...{ address: `${shortUrl}/${key}`, pageUrl: `${baseUrl}/event/${key}` },
+    address: `${context.config.shortUrl}/${key}`,
     ...{ label: share.shortLink, help: share.shortLinkHelp },
-    ...{ words: share.addToCalendar, buttonHelp: section.ownButtonHelp },
-    ...(await findEventLook(context, person.accountId, parameters['template'])),
+    ...(await findSharedEvent(context, request, { key, templateKey: parameters['template'] })),
   }
   const render = (shown: SharePage) => linkSharePage(page, link, shown)
   return showShared(context, request, shared, { isCounted: true, render })
-}
-
-// Links are stored as sent, so problems may appear only when they are read.
-function problemsOf(link: StoredLink) {
-  const read = readLink(link)
-  return read.ok ? [] : read.problems
-}
-
-function whenOf(link: StoredLink) {
-  const read = readLink(link)
-  return read.ok ? read.value.when : undefined
-}
-
-function readLink({ parameters }: StoredLink) {
-  return readDirect(rawDirectEvent(parameters))
 }
 
 async function showNewLink(context: Context, request: SignedInRequest): Promise<string> {

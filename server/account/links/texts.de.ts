@@ -11,7 +11,7 @@ export const links = {
     link: 'Kurzlink',
     start: 'Termin',
     clicks: 'Klicks',
-    robotClicks: 'Bots',
+    botClicks: 'Bots',
     changed: 'Geändert',
     copy: 'Kopieren',
   },
@@ -19,17 +19,17 @@ export const links = {
   wrong: 'Dieser Link funktioniert noch nicht. Bitte korrigieren Sie:',
   openPage: 'Terminseite öffnen',
   clickCount: { one: 'Klick', other: 'Klicks' },
-  clicks: 'Klicks',
-  robotClicks: 'Bots und Linkvorschauen',
+  botClicks: 'Bots und Linkvorschauen',
   statistics: 'Statistik dieses Links',
   straight: 'Direktlinks',
   straightHelp:
     'Jeder öffnet sofort einen bestimmten Kalender. Das zählt nicht als Klick auf den Kurzlink.',
   says: 'Details',
   earlier: 'Frühere Versionen',
-  earlierHelp: 'So war der Link vor jeder Änderung der letzten 30 Tage.',
+  earlierHelp:
+    'Jede Änderung der letzten 30 Tage. „Wiederherstellen“ macht sie und alle späteren rückgängig.',
   earlierNone: 'Keine Änderungen in den letzten 30 Tagen',
-  until: 'Bis {moment}',
+  until: 'Geändert am {moment}',
   setTo: '{field}: jetzt „{after}“',
   unset: '{field} entfernt (vorher „{before}“)',
   changedTo: '{field}: „{after}“ statt „{before}“',
@@ -44,6 +44,10 @@ export const links = {
   people: 'Veranstalter und Gäste',
   look: 'Aussehen',
   whereTo: 'Was der Link öffnet',
+  duplicatedBefore: {
+    one: 'Davor wurde {count} Link dupliziert.',
+    other: 'Davor wurden {count} Links dupliziert.',
+  },
   fields: {
     start: 'Beginn',
     end: 'Ende',
@@ -80,6 +84,10 @@ export const links = {
     reference: 'Erscheint in der Statistik, damit Sie Links unterscheiden können.',
     calname: 'Mit use-title wird der Titel des Termins verwendet.',
     uid: 'Nur nötig, wenn Ihr System eine eigene vergibt.',
+  },
+  opens: {
+    name: 'Die Terminseite',
+    help: 'Dort wählen alle ihren Kalender. Für die meisten Links am besten.',
   },
   usual: {
     service: 'Terminseite mit Auswahl des Kalenders',

@@ -11,7 +11,7 @@ export const links = {
     link: 'Link',
     start: 'Event date',
     clicks: 'Clicks',
-    robotClicks: 'Bots',
+    botClicks: 'Bots',
     changed: 'Changed',
     copy: 'Copy',
   },
@@ -20,17 +20,16 @@ export const links = {
   openPage: 'Open event page',
   /** Below the number of clicks in a list. */
   clickCount: { one: 'click', other: 'clicks' },
-  clicks: 'Clicks',
-  robotClicks: 'Bots and link previews',
+  botClicks: 'Bots and link previews',
   statistics: 'Statistics of this link',
   straight: 'Direct links',
   straightHelp:
     'Each opens one calendar straight away. They don’t count as clicks on the short link.',
   says: 'Details',
   earlier: 'Earlier versions',
-  earlierHelp: 'The link as it was before each change in the last 30 days.',
+  earlierHelp: 'Each change of the last 30 days. “Restore” undoes it and all later ones.',
   earlierNone: 'No changes in the last 30 days',
-  until: 'Until {moment}',
+  until: 'Changed on {moment}',
   setTo: '{field} set to “{after}”',
   unset: '{field} removed (was “{before}”)',
   changedTo: '{field} changed from “{before}” to “{after}”',
@@ -45,6 +44,10 @@ export const links = {
   people: 'Organizer and guests',
   look: 'Look',
   whereTo: 'What the link opens',
+  duplicatedBefore: {
+    one: '{count} link was duplicated before that.',
+    other: '{count} links were duplicated before that.',
+  },
   fields: {
     start: 'Start',
     end: 'End',
@@ -81,6 +84,10 @@ export const links = {
     reference: 'Shows up in your statistics, so you can tell links apart.',
     calname: 'Enter use-title to use the event’s title.',
     uid: 'Only needed if your system sets its own.',
+  },
+  opens: {
+    name: 'The event page',
+    help: 'People choose their calendar there. Best for most links.',
   },
   usual: {
     service: 'Event page, where people choose a calendar',

@@ -1,6 +1,7 @@
 import { assertQuota } from '../../../core/account/quota.ts'
 import { readName, readSettings } from '../../../core/account/settings.ts'
 import { parseSessionDevice } from '../../../core/devices/signed-in.ts'
+import type { AuthFailure } from '../../auth/result.ts'
 import type { Context } from '../../context.ts'
 import { orNotFound, unwrap } from '../../http/http-error.ts'
 import { given } from '../../http/parameters.ts'
@@ -11,7 +12,8 @@ import { listSessions } from '../../storage/sessions.ts'
 import { parseId } from '../page-parameters.ts'
 import type { SignedInRequest } from '../page-request.ts'
 import { type ActionResult, redirect, render, type SignedInRoute } from '../page-route.ts'
-import { invalidForm, parsePasskeyResponse } from '../sign-in/form-problems.ts'
+import { parsePasskeyResponse } from '../sign-in/form-problems.ts'
+import { devicesPage } from './devices-views.ts'
 import {
   newPasskeyPage,
   newRecoveryCodesPage,
@@ -22,15 +24,14 @@ import {
   twoFactorPage,
   twoFactorSetupPage,
 } from './second-factor-views.ts'
-import {
-  changeEmailPage,
-  changePasswordPage,
-  deleteAccountPage,
-  devicesPage,
-  settingsPage,
-} from './views.ts'
+import { changeEmailPage, changePasswordPage, deleteAccountPage, settingsPage } from './views.ts'
 
 const path = '/account/settings'
+
+/** Whether the administrator has registered this installation with a provider. */
+function canConnect({ config: { google, microsoft } }: Context): boolean {
+  return google !== undefined || microsoft !== undefined
+}
 
 /** Personal settings: profile, password, second factors and devices. */
 export const settingsRoutes: readonly SignedInRoute[] = [
@@ -38,8 +39,9 @@ export const settingsRoutes: readonly SignedInRoute[] = [
     path,
     get: showSettings,
     post: async (context, { person, parameters }) => {
+      const offers = canConnect(context) ? parameters.get('connect') === 'true' : undefined
       const profile = unwrap(readSettings(given(['name', 'zone', 'language'], parameters)))
-      await saveSettings(context, person.accountId, profile)
+      await saveSettings(context, person.accountId, profile, offers)
       return redirect(path, { notice: 'saved' })
     },
   },
@@ -48,24 +50,24 @@ export const settingsRoutes: readonly SignedInRoute[] = [
     get: ({ config }, { person, page }) =>
       changeEmailPage(page, person.email, config.smtpUrl !== ''),
     // The change takes effect with the link in an email to the new address.
-    post: async (_, { auth, authRequest, parameters, page }) => {
+    post: async (_, { auth, authRequest, parameters }) => {
       const answer = await auth.changeEmail(authRequest, {
         email: parameters.get('email') ?? '',
         password: parameters.get('password') ?? '',
       })
-      if (!answer.ok) return invalidForm(page, answer)
+      if (!answer.ok) return answer
       return redirect(path, { notice: 'addressAsked' })
     },
   },
   {
     path: `${path}/password`,
     get: (_, { page }) => changePasswordPage(page),
-    post: async (_, { auth, authRequest, parameters, page }) => {
+    post: async (_, { auth, authRequest, parameters }) => {
       const answer = await auth.changePassword(authRequest, {
         password: parameters.get('password') ?? '',
         newPassword: parameters.get('newPassword') ?? '',
       })
-      if (!answer.ok) return invalidForm(page, answer)
+      if (!answer.ok) return answer
       return redirect(path, { notice: 'passwordChanged', cookies: answer.cookies })
     },
   },
@@ -74,7 +76,7 @@ export const settingsRoutes: readonly SignedInRoute[] = [
     get: (_, { person, page }) => twoFactorPage(page, person.hasTwoFactor),
     post: async (_, { auth, authRequest, parameters, page }) => {
       const answer = await auth.enableTwoFactor(authRequest, parameters.get('password') ?? '')
-      if (!answer.ok) return invalidForm(page, answer)
+      if (!answer.ok) return answer
       return render(twoFactorSetupPage(page, answer.value), answer.cookies)
     },
   },
@@ -82,10 +84,10 @@ export const settingsRoutes: readonly SignedInRoute[] = [
   {
     path: `${path}/second-step/confirm`,
     get: (_, { page }) => twoFactorCodePage(page),
-    post: async (_, { auth, authRequest, parameters, page }) => {
+    post: async (_, { auth, authRequest, parameters }) => {
       const others = parameters.get('endOthers') === 'true' ? 'end' : 'keep'
       const answer = await auth.confirmTwoFactor(authRequest, parameters.get('code') ?? '', others)
-      if (!answer.ok) return invalidForm(page, answer)
+      if (!answer.ok) return answer
       return redirect(path, { notice: 'secondStepOn', cookies: answer.cookies })
     },
   },
@@ -94,16 +96,16 @@ export const settingsRoutes: readonly SignedInRoute[] = [
     get: (_, { page }) => newRecoveryCodesPage(page),
     post: async (_, { auth, authRequest, parameters, page }) => {
       const answer = await auth.newRecoveryCodes(authRequest, parameters.get('password') ?? '')
-      if (!answer.ok) return invalidForm(page, answer)
+      if (!answer.ok) return answer
       return render(recoveryCodesPage(page, answer.value), answer.cookies)
     },
   },
   {
     path: `${path}/second-step/off`,
     get: (_, { page }) => turnOffPage(page),
-    post: async (_, { auth, authRequest, parameters, page }) => {
+    post: async (_, { auth, authRequest, parameters }) => {
       const answer = await auth.disableTwoFactor(authRequest, parameters.get('password') ?? '')
-      if (!answer.ok) return invalidForm(page, answer)
+      if (!answer.ok) return answer
       return redirect(path, { notice: 'secondStepOff', cookies: answer.cookies })
     },
   },
@@ -140,39 +142,41 @@ export const settingsRoutes: readonly SignedInRoute[] = [
   {
     path: `${path}/delete`,
     get: (_, { page }) => deleteAccountPage(page),
-    post: async (_, { auth, authRequest, parameters, page }) => {
+    post: async (_, { auth, authRequest, parameters }) => {
       const answer = await auth.deletePerson(authRequest, parameters.get('password') ?? '')
-      if (!answer.ok) return invalidForm(page, answer)
+      if (!answer.ok) return answer
       return redirect('/account/sign-in', { notice: 'accountDeleted', cookies: answer.cookies })
     },
   },
 ]
 
 async function showSettings(
-  { db, now }: Context,
+  context: Context,
   { person, settings, page }: SignedInRequest,
 ): Promise<string> {
+  const { db, now } = context
   const { accountId, hasTwoFactor } = person
+  const connect = canConnect(context) ? settings.offersConnections === 1 : undefined
   const passkeys = (await listPasskeys(db, accountId)).length
   const sessions = (await listSessions(db, accountId, now())).length
-  return settingsPage(page, { ...settings, hasTwoFactor, passkeys, sessions })
+  return settingsPage(page, { ...settings, connect, hasTwoFactor, passkeys, sessions })
 }
 
 // The first POST starts to add a passkey, the second one has the device's response.
 async function addPasskey(
   { db }: Context,
   { person, auth, authRequest, parameters, page }: SignedInRequest,
-): Promise<ActionResult> {
+): Promise<ActionResult | AuthFailure> {
   assertQuota('passkeys', (await listPasskeys(db, person.accountId)).length + 1)
   const name = unwrap(readName(given(['name'], parameters).name))
   const text = parameters.get('response')
   if (text === undefined) {
     const begun = await auth.passkeyOptions(authRequest, parameters.get('password') ?? '')
-    if (!begun.ok) return invalidForm(page, begun)
+    if (!begun.ok) return begun
     return render(newPasskeyPage(page, name, begun.value), begun.cookies)
   }
   const answer = await auth.addPasskey(authRequest, { name, response: parsePasskeyResponse(text) })
-  if (!answer.ok) return invalidForm(page, answer)
+  if (!answer.ok) return answer
   return redirect(`${path}/passkeys`, { notice: 'passkeyAdded', cookies: answer.cookies })
 }
 

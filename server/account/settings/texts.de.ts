@@ -1,13 +1,20 @@
 /** The texts of the settings pages, in German. */
 export const settings = {
   you: 'Profil',
-  initials: 'Ihre Initialen stehen für Sie. Besucher sehen diese Seite nie.',
+  initials: 'Ihre Initialen sehen nur Sie.',
   name: 'Name',
   zone: 'Zeitzone',
   zoneHelp: 'Für neue Termine gilt diese Zeitzone.',
+  connect: 'Anbieten, Termine aktuell zu halten',
+  connectHelp:
+    'Besucher können Google Kalender oder Outlook.com verbinden. Spätere Änderungen erscheinen dann in ihrem Kalender.',
   noZone: 'Keine',
   language: 'Sprache',
   languageHelp: 'Für diese Seiten und E-Mails an Sie.',
+  brand: 'Logo und Farben',
+  brandSummary:
+    'Logo, Farben und Titelbild Ihrer Terminseiten gehören zu einer Vorlage. Sie können mehrere haben.',
+  brandLink: 'Zu den Vorlagen',
   security: 'Anmeldung und Sicherheit',
   change: 'Ändern',
   manage: 'Verwalten',

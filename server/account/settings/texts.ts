@@ -1,13 +1,20 @@
 /** The texts of the settings pages. */
 export const settings = {
   you: 'Profile',
-  initials: 'Your initials stand in for you. Visitors never see this page.',
+  initials: 'Your initials are shown only to you.',
   name: 'Name',
   zone: 'Time zone',
   zoneHelp: 'New events use this time zone.',
+  connect: 'Offer to keep events up to date',
+  connectHelp:
+    'Visitors can connect Google Calendar or Outlook.com. Later changes then reach their calendar.',
   noZone: 'None',
   language: 'Language',
   languageHelp: 'For these pages and emails to you.',
+  brand: 'Logo and colors',
+  brandSummary:
+    'The logo, colors and cover of your event pages are part of a template. You can have several.',
+  brandLink: 'Go to templates',
   security: 'Sign-in and security',
   /** The buttons of the list. */
   change: 'Change',
@@ -26,7 +33,7 @@ export const settings = {
   deviceCount: { one: '{count} device signed in', other: '{count} devices signed in' },
   emailTitle: 'Change your email',
   emailText:
-    'Your email is {email}. We’ll send a link to the new one; once you open it, the new one replaces the old.',
+    'Your email is {email}. We’ll send a link to the new one; once you open it, the new address replaces the old one.',
   newEmail: 'New email',
   ownPassword: 'Your password',
   passwordTitle: 'Change your password',

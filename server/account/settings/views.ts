@@ -1,19 +1,25 @@
 import { html } from 'hono/html'
 import { languages } from '../../../core/text/language.ts'
 import { fill } from '../../../core/text/placeholders.ts'
+import { avatar } from '../../ui/avatar.ts'
 import { spokenOf } from '../../ui/copy-button.ts'
-import { dateTimeInZone } from '../../ui/date-text.ts'
 import type { Html } from '../../ui/html.ts'
 import { icon, smallIcon } from '../../ui/icon.ts'
 import { ownNames } from '../../ui/language-choice.ts'
 import { counted } from '../../ui/texts/texts.ts'
 import { emailField, newPasswordField, passwordField } from '../sign-in/form-views.ts'
 import { accountPage } from '../ui/account-layout.ts'
-import { inputField, type SelectOption, selectField, zoneGroups } from '../ui/fields.ts'
-import { buttonLink, cancelLink, formButton, note, postForm } from '../ui/forms.ts'
-import { listRow, rowList, tile } from '../ui/lists.ts'
-import { initialsOf } from '../ui/navigation.ts'
-import { formWith, isOfSection, type PageContext } from '../ui/page-context.ts'
+import {
+  inputField,
+  type SelectOption,
+  selectField,
+  switchField,
+  zoneGroups,
+} from '../ui/fields.ts'
+import { buttonLink, cancelLink, note, postForm } from '../ui/forms.ts'
+import { listRow, rowList } from '../ui/lists.ts'
+import { menuPaths } from '../ui/navigation.ts'
+import { type Form, formWith, isOfSection, type PageContext } from '../ui/page-context.ts'
 
 const path = '/account/settings'
 
@@ -23,6 +29,8 @@ interface ShownSettings {
   readonly zone: string
   readonly language: string
   readonly email: string
+  /** Whether event pages offer to connect calendars; `undefined` if no provider is set. */
+  readonly connect: boolean | undefined
   readonly hasTwoFactor: boolean
   readonly passkeys: number
   readonly sessions: number
@@ -31,12 +39,16 @@ interface ShownSettings {
 export function settingsPage(page: PageContext, shown: ShownSettings): string {
   const { section, settings, transfer } = page.translations.account
   const download = buttonLink('/account/download', transfer.downloadTitle, '', 'download')
+  const brand = buttonLink(menuPaths.templates, settings.brandLink, '', 'palette')
   const remove = buttonLink(`${path}/delete`, `${settings.deleteTitle} …`, 'danger', 'trash-2')
   return accountPage(page, {
     title: section.settings,
     menuItem: 'settings',
     main: html`<div class="narrow form-l"><section class="stack"><h2>${settings.you}</h2>
 ${aboutForm(page, shown)}</section>
+<section class="part"><h2>${settings.brand}</h2>
+<p>${settings.brandSummary}</p>
+<p class="actions">${brand}</p></section>
 <section class="part"><h2>${settings.security}</h2>
 ${securityList(page, shown)}</section>
 <section class="part"><h2>${transfer.downloadHeading}</h2>
@@ -48,26 +60,35 @@ ${securityList(page, shown)}</section>
   })
 }
 
-function aboutForm(page: PageContext, { name, zone, language, email }: ShownSettings): Html {
-  const { section, settings } = page.translations.account
-  const form = formWith(page, { name, zone, language }, settings)
-  const own = { name: 'name', label: settings.name, autocomplete: 'name', longest: 100 }
-  const where = {
+function aboutForm(page: PageContext, shown: ShownSettings): Html {
+  const { name, zone, language, email, connect } = shown
+  const { translations } = page
+  const { section, settings } = translations.account
+  const form = formWith(page, { name, zone, language, connect: connect ? 'true' : '' }, settings)
+  const nameField = { name: 'name', label: settings.name, autocomplete: 'name', longest: 100 }
+  const zoneField = {
     name: 'zone',
     label: settings.zone,
     help: settings.zoneHelp,
     icon: 'globe',
+    choices: [['', settings.noZone]] as const,
+    groups: zoneGroups(page, [zone]),
   } as const
-  const speaks = { name: 'language', label: settings.language, help: settings.languageHelp }
-  const zones = { choices: [['', settings.noZone]] as const, groups: zoneGroups(page, [zone]) }
+  const fields = html`<div class="host">${avatar(name || email, translations, 'big')}<p class="quiet small">${settings.initials}</p></div>
+${inputField(page, nameField, form)}
+<div class="side-by-side">${selectField(page, zoneField, form)}
+${languageField(page, language, form)}</div>
+${connect !== undefined && switchField({ name: 'connect', label: settings.connect, help: settings.connectHelp }, form)}`
+  return postForm(page, { form, submit: section.save, main: fields })
+}
+
+function languageField(page: PageContext, language: string, form: Form): Html {
+  const { settings } = page.translations.account
   // An account may have the language of a browser for which these pages are not translated.
   const offered = languages.filter((one) => one === language || isOfSection(one))
-  const tongues = offered.map((one): SelectOption => [one, ownNames[one]])
-  const fields = html`<div class="host"><span class="avatar big" aria-hidden="true">${initialsOf(name || email)}</span><p class="quiet small">${settings.initials}</p></div>
-${inputField(page, own, form)}
-<div class="side-by-side">${selectField(page, { ...where, ...zones }, form)}
-${selectField(page, { ...speaks, icon: 'languages', isRequired: true, choices: tongues }, form)}</div>`
-  return postForm(page, { form, submit: section.save, main: fields })
+  const choices = offered.map((one): SelectOption => [one, ownNames[one]])
+  const field = { name: 'language', label: settings.language, help: settings.languageHelp }
+  return selectField(page, { ...field, icon: 'languages', isRequired: true, choices }, form)
 }
 
 interface Setting {
@@ -143,8 +164,8 @@ ${postForm(page, { form, submit: signIn.sendLink, main: fields, beside: backLink
 export function changePasswordPage(page: PageContext): string {
   const { signIn, settings } = page.translations.account
   const form = formWith(page)
-  const present = passwordField(page, form, { label: settings.presentPassword })
-  const fields = html`${present}${newPasswordField(page, form)}`
+  const current = passwordField(page, form, { label: settings.presentPassword })
+  const fields = html`${current}${newPasswordField(page, form)}`
   return settingPage(page, {
     title: settings.passwordTitle,
     main: html`<p>${settings.passwordText}</p>
@@ -177,59 +198,4 @@ export function ownPassword(page: PageContext): Html {
 /** The link back to all settings. */
 export function backLink(page: PageContext): Html {
   return cancelLink(page, path)
-}
-
-interface ListedSession {
-  readonly id: number
-  readonly isThis: boolean
-  /** A kind of device, as `core/devices` names it. */
-  readonly kind: string
-  /** The name of its browser; empty if unknown. */
-  readonly browser: string
-  /** Unix seconds, like the next property. */
-  readonly createdAt: number
-  readonly usedAt: number
-}
-
-export function devicesPage(
-  page: PageContext,
-  sessions: readonly ListedSession[],
-  zone: string,
-): string {
-  const { settings } = page.translations.account
-  const others = { action: `${path}/devices/others`, words: settings.signOutOthers }
-  return settingPage(page, {
-    title: settings.devices,
-    lead: settings.devicesText,
-    main: html`${rowList(sessions.map((session) => sessionRow(page, session, zone)))}
-${sessions.length > 1 && formButton(page, { ...others, icon: 'log-out' })}`,
-  })
-}
-
-function sessionRow(page: PageContext, session: ListedSession, zone: string): Html {
-  const { settings } = page.translations.account
-  const { id, isThis, kind, browser, createdAt, usedAt } = session
-  const kinds: Readonly<Record<string, string>> = settings.kinds
-  const device = kinds[kind] ?? settings.kinds.other
-  const name = browser === '' ? device : `${device}, ${browser}`
-  const dates = {
-    date: dateTimeInZone(zone, createdAt, page.translations),
-    used: dateTimeInZone(zone, usedAt, page.translations),
-  }
-  const button = {
-    action: `${path}/devices/end`,
-    values: { id: String(id) },
-    words: settings.signOutOne,
-    of: name,
-  }
-  const end = isThis
-    ? html`<span class="badge accent">${settings.thisDevice}</span>`
-    : formButton(page, button)
-  const sign = kind === 'mac' || kind === 'windows' || kind === 'linux' ? 'monitor' : 'smartphone'
-  return listRow({
-    mark: tile(sign, { id }),
-    title: name,
-    facts: [fill(settings.since, dates)],
-    end,
-  })
 }

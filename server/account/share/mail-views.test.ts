@@ -9,6 +9,7 @@ import {
   readPage,
   textOf,
 } from '../../../tests/direct/page-reader.ts'
+import { assertSafeForMail, assertSmall } from '../../../tests/support/mail-rules.ts'
 import { type MailContent, type MailForm, mailForms, mailHtml } from './mail-views.ts'
 
 const baseUrl = 'https://cal.example.com'
@@ -63,6 +64,13 @@ describe('HTML for emails', () => {
         deepEqual(new Set(rows.map((row) => row.name)), new Set(['tr']))
         deepEqual(new Set(rows.flatMap(childrenOf).map((cell) => cell.name)), new Set(['td']))
       }
+    })
+
+    it(`keeps its look in Gmail, Outlook and Apple Mail (${form})`, () => {
+      assertSafeForMail(read(form))
+      const names = Array.from({ length: 8 }, (_, index) => `Calendar ${index}`)
+      const services = names.map((name) => ({ service: 'ics', name, url: content.url }))
+      assertSmall(mailHtml(form, { ...content, services }))
     })
 
     it(`has only addresses of the service, all of them absolute (${form})`, () => {

@@ -49,7 +49,8 @@ function button({ words, url, colors: { accent, onAccent } }: MailContent): Html
 </tr></table>`
 }
 
-// Tables on the left wrap like words, also in Outlook, which knows no inline blocks.
+// Tables on the left wrap like words, also in Outlook, which knows no inline blocks. It keeps a
+// distance beside such tables unless its own properties say otherwise.
 function services({ words, services, baseUrl }: MailContent): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px"><tr>
 <td style="padding:0 0 8px;${fonts};font-size:16px;line-height:22px">${words}</td>
@@ -66,7 +67,7 @@ const surface = '#ffffff'
 
 function tile({ service, name, url }: MailService, baseUrl: string): Html {
   const size = servicePictureSize
-  return html`<table role="presentation" align="left" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:0 8px 8px 0">
+  return html`<table role="presentation" align="left" cellpadding="0" cellspacing="0" border="0" style="mso-table-lspace:0pt;mso-table-rspace:0pt"><tr><td style="padding:0 8px 8px 0">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" bgcolor="${surface}" style="border:1px solid ${edge};border-radius:10px;background-color:${surface}"><tr>
 <td style="padding:7px 14px 7px 8px;${fonts};font-size:15px;line-height:28px"><a href="${url}" target="_blank" style="color:${ink};text-decoration:none"><img src="${baseUrl}${servicePicturePath(service)}" width="${size}" height="${size}" alt="" border="0" style="border:0;vertical-align:middle">${gap}${name}</a></td>
 </tr></table></td></tr></table>
@@ -76,6 +77,22 @@ function tile({ service, name, url }: MailService, baseUrl: string): Html {
 function text({ title, facts, words, services }: MailContent): Html {
   const about = html`<p style="margin:0 0 12px;word-wrap:break-word"><strong dir="auto">${title}</strong>${facts.map((fact) => html`<br><span dir="auto">${fact}</span>`)}</p>\n`
   return html`${facts.length > 0 && about}<p style="margin:0">${words}:${services.map(({ name, url }) => html`<br><a href="${url}" target="_blank">${name}</a>`)}</p>`
+}
+
+/**
+ * Writes the texts of the HTML in elements that the style sheet gives the same sizes: a frame does not
+ * adapt to its content, but it can cover them.
+ */
+export function mailSize(form: MailForm, content: MailContent): Html {
+  return html`<div class="mail-size" aria-hidden="true">${sizes[form](content)}</div>`
+}
+
+const sizes: Readonly<Record<MailForm, (content: MailContent) => Html>> = {
+  button: ({ words }) => html`<b>${words}</b>`,
+  services: ({ words, services }) =>
+    html`<p>${words}</p><div>${services.map(({ name }) => html`<span><i></i>${gap}${name}</span>`)}</div>`,
+  text: ({ title, facts, words, services }) =>
+    html`${facts.length > 0 && html`<p><strong>${title}</strong>${facts.map((fact) => html`<br>${fact}`)}</p>`}<p>${words}:${services.map(({ name }) => html`<br>${name}`)}</p>`,
 }
 
 /** The policy of the preview: it loads the pictures of services, and nothing runs in it. */

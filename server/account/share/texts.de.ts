@@ -13,6 +13,37 @@ export const share = {
   open: 'Öffnen',
   scan: 'QR-Code dieses Links',
 
+  connectedCount: {
+    one: 'In {count} Kalender aktuell gehalten',
+    other: 'In {count} Kalendern aktuell gehalten',
+  },
+  waitingCount: {
+    one: '{count} Aktualisierung läuft',
+    other: '{count} Aktualisierungen laufen',
+  },
+  allUpdated: 'Alle sind auf dem neuesten Stand',
+  failedCount: {
+    one: '{count} Kalender kann die letzte Änderung nicht zeigen',
+    other: '{count} Kalender können die letzte Änderung nicht zeigen',
+  },
+  endedCount: {
+    stopped: {
+      one: '{count} Person hat die Aktualisierung beendet',
+      other: '{count} Personen haben die Aktualisierung beendet',
+    },
+    deleted: {
+      one: '{count} Person hat den Termin gelöscht',
+      other: '{count} Personen haben den Termin gelöscht',
+    },
+    withdrawn: {
+      one: '{count} Berechtigung zurückgezogen oder abgelaufen',
+      other: '{count} Berechtigungen zurückgezogen oder abgelaufen',
+    },
+    forbidden: {
+      one: '{count} Kalender lässt keine Änderungen mehr zu',
+      other: '{count} Kalender lassen keine Änderungen mehr zu',
+    },
+  },
   campaign: 'Kampagne',
   campaignHelp:
     'Ein Name wie fruehlings-newsletter. Klicks stehen dann unter diesem Namen in Ihrer Statistik.',
@@ -23,7 +54,7 @@ export const share = {
   mail: {
     button: { title: 'Button', help: 'Öffnet die Seite, auf der alle ihren Kalender wählen.' },
     services: { title: 'Kalender mit Symbolen', help: 'Ein Klick fügt den Termin hinzu.' },
-    text: { title: 'Nur Text', help: 'Für E-Mails ohne Bilder und Farben.' },
+    text: { title: 'Textlinks', help: 'Für E-Mails ohne Bilder und Farben.' },
   },
   mailCalendar: {
     button: 'Öffnet die Kalenderseite.',

@@ -15,6 +15,32 @@ export const share = {
   open: 'Open',
   scan: 'QR code of this link',
 
+  /** On the page of an event that visitors keep up to date in Google Calendar or Outlook.com. */
+  connectedCount: {
+    one: 'Kept up to date in {count} visitor’s calendar',
+    other: 'Kept up to date in {count} visitors’ calendars',
+  },
+  /** While its last change is on the way to them, and then. */
+  waitingCount: { one: '{count} update in progress', other: '{count} updates in progress' },
+  allUpdated: 'All have the latest version',
+  failedCount: {
+    one: '{count} calendar can’t show the last change',
+    other: '{count} calendars can’t show the last change',
+  },
+  /** Calendars that are no longer kept up to date, by the reason. */
+  endedCount: {
+    stopped: { one: '{count} person stopped updates', other: '{count} people stopped updates' },
+    deleted: { one: '{count} person deleted the event', other: '{count} people deleted the event' },
+    withdrawn: {
+      one: '{count} permission withdrawn or expired',
+      other: '{count} permissions withdrawn or expired',
+    },
+    forbidden: {
+      one: '{count} calendar no longer permits changes',
+      other: '{count} calendars no longer permit changes',
+    },
+  },
+
   campaign: 'Campaign',
   campaignHelp:
     'A name such as spring-newsletter. Clicks then show up under it in your statistics.',
@@ -26,7 +52,7 @@ export const share = {
   mail: {
     button: { title: 'Button', help: 'Opens the page where people choose their calendar.' },
     services: { title: 'Calendars with icons', help: 'One click adds the event.' },
-    text: { title: 'Plain text', help: 'For emails without pictures and colors.' },
+    text: { title: 'Text links', help: 'For emails without pictures and colors.' },
   },
   /** The same help for a calendar. */
   mailCalendar: {

@@ -6,9 +6,10 @@ import type { StoredTemplate } from '../../../core/theme/template.ts'
 import type { ButtonScript } from '../../ui/button-code.ts'
 import { frameCode, linkCode, scriptCode } from '../../ui/button-code.ts'
 import type { Html } from '../../ui/html.ts'
-import { smallIcon } from '../../ui/icon.ts'
+import { icon, smallIcon } from '../../ui/icon.ts'
+import { queryOf } from '../../ui/query.ts'
 import { serviceMark } from '../../ui/service-mark.ts'
-import { queryOf } from '../../ui/translations.ts'
+import { counted } from '../../ui/texts/texts.ts'
 import {
   buttonSnippet,
   codeSnippet,
@@ -19,7 +20,16 @@ import {
 import { buttonLink } from '../ui/forms.ts'
 import { listRow, rowList, type Tab } from '../ui/lists.ts'
 import type { PageContext } from '../ui/page-context.ts'
-import { type MailContent, type MailForm, mailForms, mailHtml } from './mail-views.ts'
+import { type MailContent, type MailForm, mailForms, mailHtml, mailSize } from './mail-views.ts'
+
+/** The calendars of visitors that follow an event. */
+export interface ConnectedCalendars {
+  readonly total: number
+  /** How many wait for the last change. */
+  readonly waiting: number
+  /** What became of the last change, and of calendars that no longer follow the event. */
+  readonly facts: readonly string[]
+}
 
 /** Something to share: an event, a short link or a calendar. */
 export interface Shared {
@@ -28,6 +38,8 @@ export interface Shared {
   readonly title: string
   /** The date, time and location; empty for a calendar. */
   readonly facts: readonly string[]
+  /** Absent for a calendar. */
+  readonly connected?: ConnectedCalendars
   /** The URL to share, and its description. */
   readonly address: string
   readonly label: string
@@ -58,7 +70,7 @@ export interface SharePage {
   readonly button: ButtonScript
 }
 
-/** The tabs of such a page. */
+/** The tabs of a page with ways to share something. */
 export function shareTabs({ translations }: PageContext, shown: SharePage): readonly Tab[] {
   const { tabs } = translations.account.share
   return shareTabNames.map((name) => ({
@@ -86,12 +98,24 @@ const panels: Readonly<Record<ShareTab, (page: PageContext, shown: SharePage) =>
 }
 
 function linkPanel(page: PageContext, shown: SharePage): Html {
-  const { label, help, address, pageUrl } = shown.shared
+  const { label, help, address, pageUrl, connected } = shown.shared
   const { share } = page.translations.account
   const value = withCampaign(address, shown)
   const beside = buttonLink(pageUrl, share.open, '', 'external-link')
   return html`${shareField(page, { label, help, value, scan: share.scan, beside })}
+${connected && connected.facts.length > 0 && connectedEntries(connected, page)}
 ${campaignForm(page, shown)}`
+}
+
+/** Says how many calendars follow the event, and how far its last change has got. */
+function connectedEntries(
+  { total, waiting, facts }: ConnectedCalendars,
+  { translations: { account, tag } }: PageContext,
+): Html {
+  const title = counted(account.share.connectedCount, total, tag)
+  const meter = html`<progress max="${total}" value="${total - waiting}" aria-label="${title}"></progress>`
+  return html`<div class="host connected">${icon('calendar-sync')}<p>${total > 0 && html`<strong>${title}</strong>`}
+<span class="quiet">${facts.join(' · ')}</span></p>${waiting > 0 && meter}</div>`
 }
 
 function withCampaign(address: string, { campaign }: SharePage): string {
@@ -121,9 +145,11 @@ function mailSection(page: PageContext, shown: SharePage, form: MailForm): Html 
   const { title } = share.mail[form]
   const isCalendar = shown.shared.embedUrl !== undefined
   const help = isCalendar ? share.mailCalendar[form] : share.mail[form].help
-  const code = mailHtml(form, mailContent(page, shown))
+  const content = mailContent(page, shown)
+  const code = mailHtml(form, content)
   return html`<section class="mail-form"><div class="head"><div><h2>${title}</h2><p class="quiet small">${help}</p></div>${copyFormattedButton(page, code, title)}</div>
-<iframe class="framed is-${form}" src="${pathOf(shown, 'mail', form)}" title="${share.preview}: ${title}" sandbox=""></iframe>
+<div class="framed is-${form}">${mailSize(form, content)}
+<iframe src="${pathOf(shown, 'mail', form)}" title="${share.preview}: ${title}" sandbox=""></iframe></div>
 <details class="folds"><summary>${share.showHtml}${smallIcon('chevron-down', 'turns')}</summary>
 ${codeSnippet(page, code, title)}</details></section>`
 }

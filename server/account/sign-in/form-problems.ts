@@ -1,6 +1,5 @@
 import { fill } from '../../../core/text/placeholders.ts'
 import type { AuthFailure, FailureReason } from '../../auth/result.ts'
-import { type ActionResult, invalid } from '../page-route.ts'
 import type { FormProblem, PageContext } from '../ui/page-context.ts'
 
 /** The field that each reason belongs to; other reasons belong to no field. */
@@ -12,15 +11,10 @@ const fields = {
   'same-email': 'email',
   'short-password': 'newPassword',
   'wrong-code': 'code',
-  'wrong-credentials': 'password',
 } as const satisfies Partial<Record<FailureReason, string>>
 
-/** Shows the form again with the reason for its rejection. */
-export function invalidForm(page: PageContext, refused: AuthFailure): ActionResult {
-  return invalid([problemOf(page, refused)])
-}
-
-function problemOf(
+/** Why an action failed, as a problem with the form. */
+export function authProblem(
   { translations }: PageContext,
   { reason, retryAfter }: AuthFailure,
 ): FormProblem {

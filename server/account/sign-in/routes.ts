@@ -1,7 +1,8 @@
 import { findZone } from '../../../core/time/zones.ts'
+import type { AuthFailure } from '../../auth/result.ts'
 import type { Context } from '../../context.ts'
 import { redirect as redirectReply } from '../../http/message.ts'
-import { visitorOf } from '../../http/visitor.ts'
+import { visitorOf } from '../../visitor.ts'
 import { pathAfterSignIn } from '../next-page.ts'
 import type { PageRequest } from '../page-request.ts'
 import {
@@ -11,7 +12,7 @@ import {
   render,
   type SignedInRoute,
 } from '../page-route.ts'
-import { invalidForm, parsePasskeyResponse } from './form-problems.ts'
+import { parsePasskeyResponse } from './form-problems.ts'
 import { withNext } from './form-views.ts'
 import {
   checkEmailPage,
@@ -42,7 +43,7 @@ export const signInRoutes: readonly AccountRoute<PageRequest>[] = [
     get: (_, { page }) => twoFactorPage(page),
     post: async (_, { auth, authRequest, parameters, page }) => {
       const answer = await auth.verifyTwoFactor(authRequest, parameters.get('code') ?? '')
-      if (!answer.ok) return invalidForm(page, answer)
+      if (!answer.ok) return answer
       return redirect(pathAfterSignIn(page), { cookies: answer.cookies })
     },
   },
@@ -57,12 +58,12 @@ export const signInRoutes: readonly AccountRoute<PageRequest>[] = [
       if (person) return redirectReply('/account')
       return config.allowsSignUp ? signUpPage(page) : signUpClosedPage(page)
     },
-    post: async (_, { auth, authRequest, parameters, http, page }) => {
+    post: async (_, { auth, authRequest, parameters, http }) => {
       const answer = await auth.signUp(authRequest, {
         email: parameters.get('email') ?? '',
         language: visitorOf(http).locale.language,
       })
-      return answer.ok ? redirect('/account/sign-up/sent') : invalidForm(page, answer)
+      return answer.ok ? redirect('/account/sign-up/sent') : answer
     },
   },
   {
@@ -86,18 +87,18 @@ export const signInRoutes: readonly AccountRoute<PageRequest>[] = [
       const isOpen = await auth.isConfirmationOpen(link)
       return isOpen ? confirmPage(page, link) : expiredConfirmationPage(page)
     },
-    post: async (_, { auth, authRequest, parameters, person, page }) => {
+    post: async (_, { auth, authRequest, parameters, person }) => {
       const answer = await auth.confirmEmail(authRequest, parameters.get('link') ?? '')
-      if (!answer.ok) return invalidForm(page, answer)
+      if (!answer.ok) return answer
       return redirect(person ? '/account/settings' : '/account/sign-in', { notice: 'confirmed' })
     },
   },
   {
     path: '/account/forgotten',
     get: (_, { page }) => forgottenPage(page),
-    post: async (_, { auth, authRequest, parameters, page }) => {
+    post: async (_, { auth, authRequest, parameters }) => {
       const answer = await auth.requestPasswordReset(authRequest, parameters.get('email') ?? '')
-      return answer.ok ? redirect('/account/forgotten/sent') : invalidForm(page, answer)
+      return answer.ok ? redirect('/account/forgotten/sent') : answer
     },
   },
   {
@@ -110,12 +111,12 @@ export const signInRoutes: readonly AccountRoute<PageRequest>[] = [
       const link = parameters.get('link') ?? ''
       return (await auth.isResetOpen(link)) ? resetPage(page, link) : expiredResetPage(page)
     },
-    post: async (_, { auth, authRequest, parameters, page }) => {
+    post: async (_, { auth, authRequest, parameters }) => {
       const answer = await auth.reset(authRequest, {
         secret: parameters.get('link') ?? '',
         password: parameters.get('newPassword') ?? '',
       })
-      if (!answer.ok) return invalidForm(page, answer)
+      if (!answer.ok) return answer
       return redirect('/account/sign-in', { notice: 'passwordChanged' })
     },
   },
@@ -133,10 +134,10 @@ export const signOutRoute: SignedInRoute = {
 async function signIn(
   _: Context,
   { auth, authRequest, parameters, page }: PageRequest,
-): Promise<ActionResult> {
+): Promise<ActionResult | AuthFailure> {
   const [email = '', password = ''] = [parameters.get('email'), parameters.get('password')]
   const answer = await auth.signIn(authRequest, email, password)
-  if (!answer.ok) return invalidForm(page, answer)
+  if (!answer.ok) return answer
   const isSignedIn = answer.value === 'signed-in'
   const path = isSignedIn ? pathAfterSignIn(page) : withNext('/account/second-step', page)
   return redirect(path, { cookies: answer.cookies })
@@ -146,22 +147,22 @@ async function signIn(
 async function signInByPasskey(
   _: Context,
   { auth, authRequest, parameters, page }: PageRequest,
-): Promise<ActionResult> {
+): Promise<ActionResult | AuthFailure> {
   const response = parameters.get('response')
   if (response === undefined) {
     const begun = await auth.signInOptions(authRequest)
-    if (!begun.ok) return invalidForm(page, begun)
+    if (!begun.ok) return begun
     return render(passkeyPage(page, begun.value), begun.cookies)
   }
   const answer = await auth.signInByPasskey(authRequest, parsePasskeyResponse(response))
-  if (!answer.ok) return invalidForm(page, answer)
+  if (!answer.ok) return answer
   return redirect(pathAfterSignIn(page), { cookies: answer.cookies })
 }
 
 async function finishSignUp(
   _: Context,
-  { auth, authRequest, parameters, http, page }: PageRequest,
-): Promise<ActionResult> {
+  { auth, authRequest, parameters, http }: PageRequest,
+): Promise<ActionResult | AuthFailure> {
   const answer = await auth.finishSignUp(authRequest, {
     secret: parameters.get('link') ?? '',
     password: parameters.get('newPassword') ?? '',
@@ -169,6 +170,6 @@ async function finishSignUp(
     // A script fills in the browser's zone; anything else is ignored.
     zone: findZone(parameters.get('zone') ?? '') ?? '',
   })
-  if (!answer.ok) return invalidForm(page, answer)
+  if (!answer.ok) return answer
   return redirect('/account/sign-in', { notice: 'accountMade' })
 }

@@ -6,7 +6,7 @@ export const signIn = {
   email: 'E-Mail-Adresse',
   password: 'Passwort',
   newPassword: 'Neues Passwort',
-  passwordHelp: `Mindestens ${passwordLength.least} Zeichen. Ein paar zufällige Wörter sind sicher und leicht zu merken.`,
+  passwordHelp: `Mindestens ${passwordLength.min} Zeichen. Ein paar zufällige Wörter sind sicher und leicht zu merken.`,
   code: 'Code',
   forgotten: 'Passwort vergessen?',
   passkeySignIn: 'Mit einem Passkey anmelden',
@@ -65,11 +65,11 @@ export const signIn = {
     closed: 'Die Registrierung ist geschlossen. Konten erstellt hier der Administrator.',
     'common-password':
       'Dieses Passwort ist leicht zu erraten: Es ist zu verbreitet, oder es ist Ihre E-Mail-Adresse oder der Name dieses Dienstes. Wählen Sie ein anderes.',
-    'long-password': `Verwenden Sie höchstens ${passwordLength.most} Zeichen.`,
+    'long-password': `Verwenden Sie höchstens ${passwordLength.max} Zeichen.`,
     'not-enabled': 'Die Zwei-Faktor-Authentifizierung ist nicht eingeschaltet.',
     'passkey-refused': 'Der Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal.',
     'same-email': 'Das ist schon Ihre E-Mail-Adresse.',
-    'short-password': `Verwenden Sie mindestens ${passwordLength.least} Zeichen.`,
+    'short-password': `Verwenden Sie mindestens ${passwordLength.min} Zeichen.`,
     'signed-out': 'Sie sind abgemeldet. Bitte melden Sie sich wieder an.',
     'spent-link':
       'Dieser Link ist abgelaufen oder wurde schon benutzt. Fordern Sie einen neuen an.',

@@ -5,16 +5,20 @@ import type { Html } from '../../ui/html.ts'
 import { areaChart, barList, columnChart, heightOf } from './chart-views.ts'
 
 const tag = 'en-GB'
-const pointsOf = (values: readonly number[]) =>
-  values.map((value, index) => ({ words: `${index + 1} May`, value }))
-const chartOf = (values: readonly number[]) => {
-  return { label: 'Adds & <more>', points: pointsOf(values), tag }
+const pointsOf = (values: readonly number[], earlier: readonly number[] = []) =>
+  values.map((value, index) => ({
+    words: `${index + 1} May`,
+    value,
+    before: earlier[index] ?? 0,
+  }))
+const chartOf = (...periods: readonly [readonly number[], (readonly number[])?]) => {
+  return { label: 'Adds & <more>', points: pointsOf(...periods), previous: 'Before', tag }
 }
 
 const charts: Readonly<Record<string, Html>> = {
-  columns: columnChart(chartOf([0, 3, 12_000, 7, 1])),
+  columns: columnChart(chartOf([0, 3, 12_000, 7, 1], [0, 6000, 20, 0, 1])),
   area: areaChart(chartOf([5, 9, 9, 2])),
-  bars: barList(pointsOf([1200, 300, 0]), tag),
+  bars: barList(pointsOf([1200, 300, 0]), 2000, tag),
   nothing: columnChart(chartOf([0, 0])),
   single: areaChart(chartOf([4])),
 }
@@ -41,5 +45,14 @@ const steps = [
 for (const [values, expected] of steps) {
   test(`a chart up to ${Math.max(0, ...values)} has the steps ${expected.join(' ')}`, () => {
     assert.deepEqual(heightOf(pointsOf(values)).steps, expected)
+    assert.deepEqual(
+      heightOf(
+        pointsOf(
+          values.map(() => 0),
+          values,
+        ),
+      ).steps,
+      expected,
+    )
   })
 }

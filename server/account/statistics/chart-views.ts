@@ -2,17 +2,28 @@ import { scaleBand, scaleLinear } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
 import { html } from 'hono/html'
 import type { Html } from '../../ui/html.ts'
-import { inDigits } from '../../ui/intl.ts'
+import { inDigits, inPercent } from '../../ui/intl.ts'
 
-/** Draws a column for each day or week. */
-export function columnChart(chart: Chart): Html {
-  const { points, tag } = chart
+interface ColumnChart extends Chart {
+  readonly points: readonly ComparedPoint[]
+  /** The name of the previous period. */
+  readonly previous: string
+}
+
+/** Draws two columns for each day or week: the previous period, and this one. */
+export function columnChart(chart: ColumnChart): Html {
+  const { points, previous, tag } = chart
   const { at } = heightOf(points)
-  const places = scaleBand([...points.keys()], [0, size.width]).paddingInner(0.2)
-  const width = rounded(places.bandwidth())
-  const columns = points.map(({ words, value }, index) => {
-    const [x, y] = [rounded(places(index) ?? 0), at(value)]
-    return html`<rect x="${x}" y="${y}" width="${width}" height="${rounded(size.height - y)}" class="bar-now"><title>${words}: ${inDigits(value, { tag })}</title></rect>`
+  const positions = scaleBand([...points.keys()], [0, size.width]).paddingInner(0.2)
+  const width = positions.bandwidth() / 2
+  const column = (look: 'bar-then' | 'bar-now', x: number, { words, value }: Point) => {
+    const y = at(value)
+    return html`<rect x="${rounded(x)}" y="${y}" width="${rounded(width)}" height="${rounded(size.height - y)}" class="${look}"><title>${words}: ${inDigits(value, { tag })}</title></rect>`
+  }
+  const columns = points.map((point, index) => {
+    const x = positions(index) ?? 0
+    const then = column('bar-then', x, { words: previous, value: point.before })
+    return html`${then}${column('bar-now', x + width, point)}`
   })
   return plot(chart, columns)
 }
@@ -34,9 +45,9 @@ export function areaChart(chart: Chart): Html {
 
 /** The development of a number without a scale, for people who see it next to the number. */
 export function sparkline(values: readonly number[]): Html {
-  const most = Math.max(1, ...values)
+  const max = Math.max(1, ...values)
   const x = scaleLinear([0, Math.max(1, values.length - 1)], [0, 100])
-  const y = scaleLinear([0, most], [34, 2])
+  const y = scaleLinear([0, max], [34, 2])
   const over = line<number>(
     (_, index) => rounded(x(index)),
     (value) => rounded(y(value)),
@@ -45,21 +56,21 @@ export function sparkline(values: readonly number[]): Html {
   return html`<svg class="spark" viewBox="0 0 100 36" preserveAspectRatio="none" aria-hidden="true"><path class="area" d="${path}V36H0Z"/><path d="${path}"/></svg>`
 }
 
-/** A name with a number and, if it has one, a sign. */
+/** A name with a number and an optional icon. */
 interface Bar extends Point {
   readonly mark?: Html | undefined
 }
 
-/** A list of names with numbers and bars; the bars add no information. */
-export function barList(points: readonly Bar[], tag: string): Html {
-  const most = Math.max(1, ...points.map(({ value }) => value))
-  const length = scaleLinear([0, most], [0, 100])
+/** A list of names with numbers, their shares of a total, and bars that show nothing else. */
+export function barList(points: readonly Bar[], total: number, tag: string): Html {
+  const max = Math.max(1, ...points.map(({ value }) => value))
+  const length = scaleLinear([0, max], [0, 100])
   const bars = points.map(
     ({
       mark,
       words,
       value,
-    }) => html`<li><span>${mark}${words}</span> <strong>${inDigits(value, { tag })}</strong>
+    }) => html`<li><span>${mark}${words}</span> <strong>${inDigits(value, { tag })} <span class="quiet small">${inPercent(value / Math.max(1, total), { tag })}</span></strong>
 <svg class="meter" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width="${rounded(length(value))}" height="8"/></svg></li>\n`,
   )
   return html`<ul class="bars">${bars}</ul>\n`
@@ -70,6 +81,11 @@ interface Point {
   /** The day or week, as a label. */
   readonly words: string
   readonly value: number
+}
+
+interface ComparedPoint extends Point {
+  /** The value of the same day or week in the previous period. */
+  readonly before: number
 }
 
 interface Chart {
@@ -84,10 +100,10 @@ interface Chart {
 const size = { width: 1000, height: 100 } as const
 
 /** The scale from values to distances from the top, with steps up to a round number. */
-export function heightOf(points: readonly Point[]) {
-  const most = Math.max(1, ...points.map(({ value }) => value))
-  const count = Math.min(4, most)
-  const scale = scaleLinear([0, most], [size.height, 0]).nice(count)
+export function heightOf(points: readonly (Point & Partial<ComparedPoint>)[]) {
+  const max = Math.max(1, ...points.flatMap(({ value, before = 0 }) => [value, before]))
+  const count = Math.min(4, max)
+  const scale = scaleLinear([0, max], [size.height, 0]).nice(count)
   return { at: (value: number) => rounded(scale(value)), steps: scale.ticks(count) }
 }
 
@@ -109,8 +125,10 @@ function plot({ label, points, tag }: Chart, drawn: Html | readonly Html[]): Htm
 <div class="ends" aria-hidden="true">${someOf(points).map(({ words }) => html`<span>${words}</span>`)}</div></div>\n`
 }
 
-// The first, the middle and the last point, each once.
+// The first, the last and those at each quarter between them, each once.
 function someOf(points: readonly Point[]): readonly Point[] {
   const last = points.length - 1
-  return [...new Set([0, last / 2, last].map(Math.floor))].flatMap((index) => points[index] ?? [])
+  return [...new Set([0, 1, 2, 3, 4].map((quarter) => Math.floor((quarter * last) / 4)))].flatMap(
+    (index) => points[index] ?? [],
+  )
 }

@@ -1,76 +1,92 @@
 import { html } from 'hono/html'
-import type { Counts } from '../../../core/stats/counts.ts'
-import { type DayCounts, type NamedCounts, sumWeeks } from '../../../core/stats/days.ts'
+import type { Counts, Measure } from '../../../core/stats/counts.ts'
+import { type ComparedCounts, type NamedCounts, sumSteps } from '../../../core/stats/days.ts'
+import type { DeviceClass } from '../../../core/stats/device.ts'
+import { type Step, stepOf } from '../../../core/stats/period.ts'
 import type { Statistics } from '../../../core/stats/statistics.ts'
 import { fill } from '../../../core/text/placeholders.ts'
-import { inWords } from '../../ui/date-text.ts'
 import type { Html } from '../../ui/html.ts'
+import { type IconName, icon } from '../../ui/icon.ts'
 import { inDigits } from '../../ui/intl.ts'
+import { numberHeads } from '../ui/lists.ts'
 import type { AccountTranslations, PageContext } from '../ui/page-context.ts'
 import { barList, columnChart } from './chart-views.ts'
 import {
   chartSection,
-  isByWeek,
   measureCells,
   measureHeads,
   periodAddress,
   type Query,
   serviceName,
   serviceSign,
-  shortDay,
+  shortStep,
+  stepInWords,
 } from './section-views.ts'
 
-/** Adds and clicks by day or by week. */
-export function daysSection(page: PageContext, { length, days }: Statistics, query: Query): Html {
+/** A measure by day, week or month, beside the previous period. */
+export function daysSection(
+  page: PageContext,
+  { period, days }: Statistics,
+  { measure, query }: { readonly measure: Measure; readonly query: Query },
+): Html {
   const { translations } = page
   const { statistics } = translations.account
-  const steps = isByWeek(length) ? sumWeeks(days) : days
+  const step = stepOf(period)
+  const steps = sumSteps(days, step)
+  const cells = ({ day, counts, before }: ComparedCounts) => [
+    stepInWords(day, step, translations),
+    ...[counts[measure], before[measure]].map((count) => inDigits(count, translations)),
+  ]
   return chartSection(page, {
-    heading: isByWeek(length) ? statistics.byWeek : statistics.byDay,
-    chart: html`<div class="stack"><h3>${statistics.adds}</h3>${countChart('adds', steps, translations)}<h3>${statistics.clicks}</h3>${countChart('clicks', steps, translations)}</div>`,
+    heading: statistics.measures[measure],
+    beside: html`<p class="legend"><span><i class="dot"></i>${statistics.current}</span><span><i class="dot then"></i>${statistics.previous}</span></p>`,
+    chart: countChart(measure, { step, steps }, translations),
     table: {
-      heads: [isByWeek(length) ? statistics.week : statistics.day, ...measureHeads(translations)],
-      rows: steps
-        .toReversed()
-        .map(({ day, counts }) => [
-          inWords(translations, 'day', day),
-          ...measureCells(counts, translations),
-        ]),
+      heads: [
+        statistics.steps[step],
+        ...numberHeads(statistics.measures[measure], statistics.previous),
+      ],
+      rows: steps.toReversed().map(cells),
     },
-    file: periodAddress('/account/statistics/days.csv', length, query),
-    note: statistics.utc,
+    file: periodAddress('/account/statistics/days.csv', period, query),
   })
 }
 
 /** The chart of one measure. */
 function countChart(
-  measure: 'adds' | 'clicks',
-  steps: readonly DayCounts[],
+  measure: Measure,
+  { step, steps }: { readonly step: Step; readonly steps: readonly ComparedCounts[] },
   translations: AccountTranslations,
 ): Html {
   const { statistics } = translations.account
-  const points = steps.map(({ day, counts }) => {
-    return { words: shortDay(day, translations), value: counts[measure] }
+  const points = steps.map(({ day, counts, before }) => {
+    const words = shortStep(day, step, translations)
+    return { words, value: counts[measure], before: before[measure] }
   })
-  const total = points.reduce((sum, { value }) => sum + value, 0)
+  const sum = (values: readonly number[]) =>
+    inDigits(
+      values.reduce((total, value) => total + value, 0),
+      translations,
+    )
   const label = fill(statistics.chart, {
-    what: statistics[measure],
+    what: statistics.measures[measure],
     from: points[0]?.words ?? '',
     to: points.at(-1)?.words ?? '',
-    total: inDigits(total, translations),
+    total: sum(points.map(({ value }) => value)),
+    before: sum(points.map(({ before }) => before)),
   })
-  return columnChart({ label, points, tag: translations.tag })
+  return columnChart({ label, points, previous: statistics.previous, tag: translations.tag })
 }
 
 /** The number of names with a bar; the table lists all names. */
-const mostBars = 10
+const maxBars = 10
 
 export function servicesSection(page: PageContext, statistics: Statistics, query: Query): Html {
   const { byService, service } = page.translations.account.statistics
   const named = statistics.services.map(({ name, counts }) => {
     return { name: serviceName(name, page.translations), mark: serviceSign(name), counts }
   })
-  const file = periodAddress('/account/statistics/services.csv', statistics.length, query)
+  const file = periodAddress('/account/statistics/services.csv', statistics.period, query)
   return namesSection(page, { heading: byService, head: service, named, file })
 }
 
@@ -78,10 +94,21 @@ export function devicesSection(page: PageContext, statistics: Statistics, query:
   const { byDevice, device, devices } = page.translations.account.statistics
   const words: Readonly<Record<string, string>> = devices
   const named = statistics.devices.map(({ name, counts }) => {
-    return { name: words[name] ?? name, counts }
+    return { name: words[name] ?? name, mark: deviceSign(name), counts }
   })
-  const file = periodAddress('/account/statistics/devices.csv', statistics.length, query)
+  const file = periodAddress('/account/statistics/devices.csv', statistics.period, query)
   return namesSection(page, { heading: byDevice, head: device, named, file })
+}
+
+const deviceIcons: Readonly<Record<DeviceClass, IconName>> = {
+  phone: 'smartphone',
+  computer: 'monitor',
+  other: 'circle-help',
+}
+
+function deviceSign(name: string): Html {
+  const signs: Readonly<Record<string, IconName>> = deviceIcons
+  return icon(signs[name] ?? deviceIcons.other)
 }
 
 /** The references of links: the most frequent ones, and the total of the others. */
@@ -91,13 +118,13 @@ export function referencesSection(page: PageContext, statistics: Statistics, que
     return { name: name || texts.noReference, counts }
   })
   const others = { name: texts.otherReferences, counts: statistics.otherReferences }
-  const file = periodAddress('/account/statistics/references.csv', statistics.length, query)
+  const file = periodAddress('/account/statistics/references.csv', statistics.period, query)
   return namesSection(page, {
     heading: texts.byReference,
     head: texts.reference,
     named: isNothing(others.counts) ? named : [...named, others],
     file,
-    note: fill(texts.referenceHelp, { parameter: 'reference=newsletter' }),
+    note: texts.referenceHelp,
   })
 }
 
@@ -115,9 +142,12 @@ interface Names {
 
 function namesSection(page: PageContext, { heading, head, named, file, note }: Names): Html {
   const { translations } = page
+  const bars = barsOf(named)
+  const total = named.reduce((sum, { counts }) => sum + counts.adds, 0)
+  const none = html`<p class="quiet">${translations.account.statistics.noAdds}</p>`
   return chartSection(page, {
     heading,
-    chart: barList(barsOf(named), translations.tag),
+    chart: bars.length > 0 ? barList(bars, total, translations.tag) : none,
     table: {
       heads: [head, ...measureHeads(translations)],
       rows: named.map(({ name, counts }) => rowOf(name, counts, translations)),
@@ -129,7 +159,7 @@ function namesSection(page: PageContext, { heading, head, named, file, note }: N
 
 function barsOf(named: readonly MarkedCounts[]) {
   const bars = named.map(({ name, mark, counts }) => ({ mark, words: name, value: counts.adds }))
-  return bars.filter(({ value }) => value > 0).slice(0, mostBars)
+  return bars.filter(({ value }) => value > 0).slice(0, maxBars)
 }
 
 function rowOf(name: string, counts: Counts, translations: AccountTranslations): readonly string[] {

@@ -1,34 +1,32 @@
 import { html } from 'hono/html'
-import { type ActiveDay, activeByWeek, type FollowerDay } from '../../../core/stats/followers.ts'
-import type { PeriodLength } from '../../../core/stats/period.ts'
+import { type ActiveDay, activeByStep } from '../../../core/stats/followers.ts'
+import { type ChosenPeriod, stepOf } from '../../../core/stats/period.ts'
 import { fill } from '../../../core/text/placeholders.ts'
-import { inWords } from '../../ui/date-text.ts'
 import type { Html } from '../../ui/html.ts'
 import { inDigits } from '../../ui/intl.ts'
 import { dataTable, numberHeads } from '../ui/lists.ts'
-import type { AccountTranslations, PageContext } from '../ui/page-context.ts'
+import type { PageContext } from '../ui/page-context.ts'
 import { areaChart } from './chart-views.ts'
 import {
   type ChartSection,
   chartSection,
-  isByWeek,
   periodAddress,
-  shortDay,
+  shortStep,
+  stepInWords,
 } from './section-views.ts'
 
 export interface Followers {
-  readonly length: PeriodLength
+  readonly period: ChosenPeriod
   readonly days: readonly ActiveDay[]
   /** The title of the calendar; absent for all calendars together. */
   readonly calendar?: string
 }
 
-/** A calendar with its number of followers, and the change. */
+/** A calendar with its followers on each day of a period. */
 export interface Followed {
   readonly id: number
   readonly title: string
-  readonly active: number
-  readonly changes: readonly FollowerDay[]
+  readonly days: readonly ActiveDay[]
 }
 
 /** The heading above followers, with the title of their calendar. */
@@ -43,7 +41,7 @@ export function followersSection(
   calendarId: string | undefined,
 ): Html {
   const { allCalendars, followersHelp } = page.translations.account.statistics
-  const toAll = html`<p class="gap"><a href="${periodAddress(page.path, followers.length)}">${allCalendars}</a></p>`
+  const toAll = html`<p class="gap"><a href="${periodAddress(page.path, followers.period)}">${allCalendars}</a></p>`
   return followersChartSection(
     page,
     {
@@ -62,11 +60,11 @@ export function followersOfCalendar(
   followers: Followers,
   calendarId: number,
 ): Html {
-  const { byDay, byWeek } = page.translations.account.statistics
+  const { by } = page.translations.account.statistics
   return followersChartSection(
     page,
     {
-      heading: isByWeek(followers.length) ? byWeek : byDay,
+      heading: by[stepOf(followers.period)],
       chart: chartOf(page, followers),
     },
     followers,
@@ -82,39 +80,35 @@ function followersChartSection(
 ): Html {
   const { translations } = page
   const { statistics } = translations.account
-  const { length } = followers
+  const { period } = followers
   const query = calendarId === undefined ? {} : { calendar: calendarId }
   return chartSection(page, {
     ...shown,
     table: {
       heads: [
-        isByWeek(length) ? statistics.week : statistics.day,
+        statistics.steps[stepOf(period)],
         ...numberHeads(statistics.active, statistics.gained, statistics.lost),
       ],
       rows: stepsOf(followers)
         .toReversed()
         .map(({ day, active, gained, lost }) => [
-          inWords(translations, 'day', day),
+          stepInWords(day, stepOf(period), translations),
           ...[active, gained, lost].map((value) => inDigits(value, translations)),
         ]),
     },
-    file: periodAddress('/account/statistics/followers.csv', length, query),
+    file: periodAddress('/account/statistics/followers.csv', period, query),
   })
 }
 
-function stepsOf({ length, days }: Followers): readonly ActiveDay[] {
-  return isByWeek(length) ? activeByWeek(days) : days
+function stepsOf({ period, days }: Followers): readonly ActiveDay[] {
+  return activeByStep(days, stepOf(period))
 }
 
 function chartOf({ translations }: PageContext, followers: Followers): Html {
-  return followersChart(stepsOf(followers), translations)
-}
-
-/** The chart of followers by day or by week. */
-function followersChart(steps: readonly ActiveDay[], translations: AccountTranslations): Html {
   const { statistics } = translations.account
-  const points = steps.map(({ day, active }) => ({
-    words: shortDay(day, translations),
+  const step = stepOf(followers.period)
+  const points = stepsOf(followers).map(({ day, active }) => ({
+    words: shortStep(day, step, translations),
     value: active,
   }))
   const label = fill(statistics.followersChart, {
@@ -130,17 +124,18 @@ function followersChart(steps: readonly ActiveDay[], translations: AccountTransl
 /** The calendars with the most followers, with links to the chart of each. */
 export function mostFollowedSection(
   { path, translations }: PageContext,
-  most: readonly Followed[],
-  length: PeriodLength,
+  mostFollowed: readonly Followed[],
+  period: ChosenPeriod,
 ): Html {
   const { statistics } = translations.account
-  const rows = most.map(({ id, title, active, changes }) => {
-    const address = periodAddress(path, length, { calendar: String(id) })
-    const sum = (name: 'gained' | 'lost') =>
-      changes.reduce((total, change) => total + change[name], 0)
+  const rows = mostFollowed.map(({ id, title, days }) => {
+    const address = periodAddress(path, period, { calendar: String(id) })
+    const sum = (name: 'gained' | 'lost') => days.reduce((total, day) => total + day[name], 0)
     return [
       html`<a class="plain-link" href="${address}" dir="auto">${title}</a>`,
-      ...[active, sum('gained'), sum('lost')].map((value) => inDigits(value, translations)),
+      ...[days.at(-1)?.active ?? 0, sum('gained'), sum('lost')].map((value) =>
+        inDigits(value, translations),
+      ),
     ]
   })
   const counted = numberHeads(statistics.active, statistics.gained, statistics.lost)

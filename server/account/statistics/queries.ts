@@ -1,72 +1,110 @@
 import type { Calendar } from '../../../core/calendar/calendar.ts'
 import { activeByDay } from '../../../core/stats/followers.ts'
-import { type PeriodLength, periodBefore, periodUntil } from '../../../core/stats/period.ts'
+import { type ChosenPeriod, periodBefore, readPeriod } from '../../../core/stats/period.ts'
 import { type Statistics, statisticsOf } from '../../../core/stats/statistics.ts'
+import { localDay } from '../../../core/time/local-day.ts'
 import type { Context } from '../../context.ts'
+import { listEventCounts, sumEventCounts } from '../../storage/event-counts.ts'
 import * as followers from '../../storage/follower-days.ts'
+import type { TotalKind } from '../../storage/hits.ts'
 import { listDays, listNames, type Subject } from '../../storage/statistics.ts'
+import type { SignedInRequest } from '../page-request.ts'
+import type { EventPages } from './event-views.ts'
 import type { Followed, Followers } from './follower-views.ts'
 
 /** The number of references on a page. */
 const shownReferences = 100
 
+/** The number of events in their list. */
+const shownEvents = 20
+
 /** The number of calendars in the list of most followed calendars. */
 const shownCalendars = 10
 
-/** Reads the statistics of an account, or of one of its links, for a period that ends today. */
+/** The dimensions that are read, and how many names of each. */
+interface Names {
+  readonly kinds: readonly TotalKind[]
+  readonly size: number
+}
+
+const allNames: Names = { kinds: ['service', 'device', 'reference'], size: shownReferences }
+
+/** Returns the current day in the time zone of an account. */
+export function todayIn({ now }: Context, { settings }: Pick<SignedInRequest, 'settings'>): string {
+  return localDay(now(), settings.zone)
+}
+
+/** Returns the period that a request chooses. */
+export function periodIn(context: Context, request: SignedInRequest): ChosenPeriod {
+  const text = (name: string) => request.parameters.get(name)
+  const texts = { days: text('days'), from: text('from'), to: text('to') }
+  return readPeriod(texts, todayIn(context, request))
+}
+
+/** Reads the statistics of an account, or of one of its links. */
 export async function readStatistics(
-  { db, now }: Context,
+  { db }: Context,
   subject: Subject,
-  length: PeriodLength,
-  references = shownReferences,
+  period: ChosenPeriod,
+  { kinds, size }: Names = allNames,
 ): Promise<Statistics> {
-  const period = periodUntil(now(), length)
-  const names = (kind: 'service' | 'device' | 'reference') =>
-    listNames(db, subject, period, { kind, size: references })
+  const names = async (kind: TotalKind) =>
+    kinds.includes(kind) ? listNames(db, subject, period, { kind, size }) : []
   const counted = {
     days: await listDays(db, subject, { from: periodBefore(period).from, to: period.to }),
     services: await names('service'),
     devices: await names('device'),
     references: await names('reference'),
   }
-  return statisticsOf(now(), length, counted)
+  return statisticsOf(period, counted)
 }
 
-/** Reads the followers of all calendars of an account, for a period that ends today. */
-export async function readFollowers(
-  { db, now }: Context,
+/** Reads the numbers of event pages, and those of the most visited events. */
+export async function readEvents(
+  { db }: Context,
   accountId: number,
-  length: PeriodLength,
-): Promise<Followers> {
-  const period = periodUntil(now(), length)
-  return { length, days: await followers.listFollowersOver(db, accountId, period) }
+  period: ChosenPeriod,
+): Promise<EventPages> {
+  return {
+    total: await sumEventCounts(db, accountId, period),
+    before: await sumEventCounts(db, accountId, periodBefore(period)),
+    events: await listEventCounts(db, accountId, period, shownEvents),
+  }
 }
 
-/** Reads the followers of one calendar, for a period that ends today. */
+/** Reads the followers of all calendars of an account. */
+export async function readFollowers(
+  { db }: Context,
+  accountId: number,
+  period: ChosenPeriod,
+): Promise<Followers> {
+  return { period, days: await followers.listFollowersOver(db, accountId, period) }
+}
+
+/** Reads the followers of one calendar. */
 export async function readFollowersOf(
-  { db, now }: Context,
+  { db }: Context,
   accountId: number,
   { id, title, followersActive }: Calendar,
-  length: PeriodLength,
+  period: ChosenPeriod,
 ): Promise<Followers> {
-  const period = periodUntil(now(), length)
   const range = { accountId, calendarId: id, from: period.from }
   const changes = await followers.listFollowerDays(db, range)
   const days = activeByDay(period, followersActive, changes)
-  return { length, days, calendar: title }
+  return { period, days, calendar: title }
 }
 
 /** Reads the calendars of an account with the most followers, and how many each gained and lost. */
 export async function readMostFollowed(
-  { db, now }: Context,
+  { db }: Context,
   accountId: number,
-  length: PeriodLength,
+  period: ChosenPeriod,
 ): Promise<readonly Followed[]> {
-  const { from } = periodUntil(now(), length)
   const calendars = await followers.listMostFollowed(db, accountId, shownCalendars)
-  const changes = calendars.map(async (calendar) => {
-    const range = { accountId, calendarId: calendar.id, from }
-    return { ...calendar, changes: await followers.listFollowerDays(db, range) }
+  const followed = calendars.map(async ({ id, title, active }) => {
+    const range = { accountId, calendarId: id, from: period.from }
+    const changes = await followers.listFollowerDays(db, range)
+    return { id, title, days: activeByDay(period, active, changes) }
   })
-  return Promise.all(changes)
+  return Promise.all(followed)
 }

@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
-import type { StoredLink } from '../../../core/links/link.ts'
+import { type ChartedMeasure, chartedMeasures } from '../../../core/stats/counts.ts'
 import type { Statistics } from '../../../core/stats/statistics.ts'
 import type { Html } from '../../ui/html.ts'
+import type { IconName } from '../../ui/icon.ts'
 import { counted } from '../../ui/texts/texts.ts'
 import { accountPage } from '../ui/account-layout.ts'
 import { buttonLink, note } from '../ui/forms.ts'
@@ -9,6 +10,7 @@ import { emptyState, type Figure, figureList } from '../ui/lists.ts'
 import { menuPaths } from '../ui/navigation.ts'
 import type { PageContext } from '../ui/page-context.ts'
 import { daysSection, devicesSection, referencesSection, servicesSection } from './count-views.ts'
+import { type EventPages, eventsSection, rateFigure } from './event-views.ts'
 import {
   type Followed,
   type Followers,
@@ -16,74 +18,114 @@ import {
   followersSection,
   mostFollowedSection,
 } from './follower-views.ts'
-import { periodLinks, type Query } from './section-views.ts'
+import { periodAddress, periodLinks, type Query, rangeForm } from './section-views.ts'
 
 interface AccountStatistics {
   readonly statistics: Statistics
+  readonly eventPages: EventPages
   readonly followers: Followers
-  readonly most: readonly Followed[]
+  readonly mostFollowed: readonly Followed[]
   /** The calendar whose followers are shown; `undefined` for all. */
   readonly calendarId: string | undefined
+  /** The chosen measure of the chart. */
+  readonly measure: ChartedMeasure | undefined
 }
 
 export function statisticsPage(page: PageContext, shown: AccountStatistics): string {
-  const { statistics, followers, most, calendarId } = shown
+  const { statistics, eventPages, followers, mostFollowed, calendarId, measure } = shown
   const { section } = page.translations.account
-  const query: Query = calendarId === undefined ? {} : { calendar: calendarId }
-  const { length } = statistics
+  const { period } = statistics
+  const query = { ...(calendarId && { calendar: calendarId }), ...(measure && { measure }) }
   const figures = [
-    ...countFigures(page, statistics),
+    ...linkedFigures(page, statistics, query),
+    ...rateFigure(page.translations, eventPages),
     followerFigure(followers, followersHeading(page, followers)),
   ]
   return accountPage(page, {
     title: section.statistics,
     menuItem: 'statistics',
-    action: periodLinks(page, length, query),
-    main: html`${figureList(figures, page.translations)}
-${countSections(page, statistics, {})}
-${most.some(({ active, changes }) => active > 0 || changes.length > 0) ? html`${followersSection(page, followers, calendarId)}${mostFollowedSection(page, most, length)}` : noFollowers(page)}
-${privacyLink(page)}`,
+    action: periodLinks(page, period, query),
+    main: html`${rangeForm(page, period, query)}${figureList(figures, page.translations)}
+${countSections(page, statistics, { query, files: {} })}
+${eventsSection(page, eventPages, period)}
+${mostFollowed.some(isFollowed) ? html`${followersSection(page, followers, calendarId)}${mostFollowedSection(page, mostFollowed, period)}` : noFollowers(page)}
+${countingNote(page, statistics)}`,
   })
 }
 
-const icons = { adds: 'calendar-check', clicks: 'link', pages: 'eye' } as const
+const icons: Readonly<Record<ChartedMeasure, IconName>> = {
+  adds: 'calendar-check',
+  pages: 'eye',
+  clicks: 'link',
+}
 
 /** The main numbers of a period. */
-function countFigures(page: PageContext, { total, before }: Statistics): readonly Figure[] {
+export function countFigures(page: PageContext, { total, before }: Statistics) {
   const { measures } = page.translations.account.statistics
-  const shown = ['adds', 'clicks', 'pages'] as const
-  return shown.map((name) => ({
-    words: measures[name],
-    value: total[name],
-    before: before[name],
-    icon: icons[name],
+  return chartedMeasures.map((measure) => ({
+    measure,
+    words: measures[measure],
+    value: total[measure],
+    before: before[measure],
+    icon: icons[measure],
   }))
 }
 
-/** All sections of counts; bots get only a note. */
-function countSections(page: PageContext, statistics: Statistics, query: Query): Html {
-  const { translations } = page
+/** The main numbers of a period, with links that choose the measure of the chart. */
+export function linkedFigures(
+  page: PageContext,
+  statistics: Statistics,
+  query: Query,
+): readonly Figure[] {
+  const current = shownMeasure(statistics, query)
+  return countFigures(page, statistics).map(({ measure, ...figure }) => {
+    const path = periodAddress(page.path, statistics.period, { ...query, measure })
+    return { ...figure, link: { path, isCurrent: measure === current } }
+  })
+}
+
+// The chosen measure, or the first one that is not zero.
+function shownMeasure({ total }: Statistics, { measure }: Query): ChartedMeasure {
+  const chosen = chartedMeasures.find((one) => one === measure)
+  return chosen ?? chartedMeasures.find((one) => total[one] > 0) ?? 'adds'
+}
+
+/** All sections of counts; `files` are the parameters of the files. */
+export function countSections(
+  page: PageContext,
+  statistics: Statistics,
+  { query, files }: Readonly<Record<'query' | 'files', Query>>,
+): Html {
   const { total } = statistics
-  const texts = translations.account.statistics
-  const { robots } = total
-  const bots = robots > 0 && note(counted(texts.robots, robots, translations.tag))
-  if (total.adds + total.pages === 0) return html`${noActivity(page, query)}${bots}`
-  return html`${daysSection(page, statistics, query)}
-${bots}
-<div class="columns">${servicesSection(page, statistics, query)}${devicesSection(page, statistics, query)}</div>
-${referencesSection(page, statistics, query)}`
+  if (total.adds + total.pages + total.clicks === 0) return noActivity(page, files)
+  const measure = shownMeasure(statistics, query)
+  return html`${daysSection(page, statistics, { measure, query: files })}
+<div class="columns">${servicesSection(page, statistics, files)}
+<div class="columns">${devicesSection(page, statistics, files)}${referencesSection(page, statistics, files)}</div></div>`
 }
 
-function noActivity({ translations }: PageContext, query: Query): Html {
-  const { nothing: words, goToLinks } = translations.account.statistics
-  const isOfAccount = query['link'] === undefined
-  const step = buttonLink(menuPaths.links, goToLinks)
-  return emptyState(words, isOfAccount ? step : undefined)
+/** Shown instead of the numbers of a period without any, with what to do to get some. */
+export function noActivity(page: PageContext, { link }: Query): Html {
+  const { share, statistics: texts } = page.translations.account
+  const [words, step] =
+    link === undefined
+      ? [texts.nothing, buttonLink(menuPaths.links, texts.goToLinks)]
+      : [
+          texts.nothingOfLink,
+          buttonLink(`/account/links/share/${link}?as=mail`, share.more, '', 'mail'),
+        ]
+  return emptyState(words, step)
 }
 
-/** The link to the page about stored data. */
-function privacyLink({ translations }: PageContext): Html {
-  return html`<p class="section"><a href="/account/statistics/privacy">${translations.account.statistics.whatIsStored}</a></p>`
+/** What is counted, how many visits of bots are left out, and the page about stored data. */
+export function countingNote({ translations }: PageContext, { total }: Statistics): Html {
+  const { howCounted, robots, whatIsStored } = translations.account.statistics
+  const left = total.robots > 0 && counted(robots, total.robots, translations.tag)
+  return note(html`${howCounted} ${left} <a href="/account/statistics/privacy">${whatIsStored}</a>`)
+}
+
+function isFollowed({ days }: Followed): boolean {
+  return days.some(({ active, gained, lost }) => active + gained + lost > 0)
 }
 
 /** The number of followers, compared with the beginning of the period. */
@@ -97,28 +139,6 @@ function noFollowers({ translations }: PageContext): Html {
   const { followers, noFollowers: words, shareCalendar } = translations.account.statistics
   const step = buttonLink(menuPaths.calendars, shareCalendar)
   return html`<section><div class="head"><h2>${followers}</h2></div>${emptyState(words, step)}</section>`
-}
-
-interface LinkStatistics {
-  readonly link: StoredLink
-  readonly address: string
-  readonly statistics: Statistics
-}
-
-export function linkStatisticsPage(page: PageContext, shown: LinkStatistics): string {
-  const { link, address, statistics } = shown
-  const { statistics: texts } = page.translations.account
-  const figures = [...countFigures(page, statistics), { words: texts.allTime, value: link.clicks }]
-  return accountPage(page, {
-    title: texts.ofLink,
-    lead: html`<bdi>${link.parameters['title']}</bdi> · <a href="${address}" dir="ltr">${address}</a>`,
-    above: { path: `/account/links/${link.key}`, words: page.translations.account.section.links },
-    menuItem: 'links',
-    action: periodLinks(page, statistics.length, {}),
-    main: html`${figureList(figures, page.translations)}
-${countSections(page, statistics, { link: link.key })}
-${privacyLink(page)}`,
-  })
 }
 
 /** The page that explains what is stored about visitors, and what is not. */

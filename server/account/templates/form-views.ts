@@ -1,112 +1,129 @@
 import { html } from 'hono/html'
 import { fill } from '../../../core/text/placeholders.ts'
-import { textColorOn, white } from '../../../core/theme/color.ts'
-import { formatRatio, readColors } from '../../../core/theme/colors.ts'
-import { offerableServices } from '../../../core/theme/offered.ts'
-import { linkContrast, pageColors, paletteOf, schemes } from '../../../core/theme/palette.ts'
+import { colorParameters } from '../../../core/theme/colors.ts'
 import { slots } from '../../../core/theme/style.ts'
 import { propertyNames } from '../../../core/theme/style-values.ts'
-import { layouts, type StoredTemplate } from '../../../core/theme/template.ts'
+import {
+  covers,
+  layouts,
+  type StoredLogo,
+  type StoredTemplate,
+  titleFonts,
+} from '../../../core/theme/template.ts'
 import { maxTextLengths } from '../../../core/theme/texts.ts'
 import type { Html } from '../../ui/html.ts'
-import { icon, smallIcon } from '../../ui/icon.ts'
-import { serviceMark } from '../../ui/service-mark.ts'
+import { icon } from '../../ui/icon.ts'
 import { logoImage } from '../../ui/template-look.ts'
 import {
   checkboxField,
   choiceField,
   describedBy,
-  fieldProblem,
   inputField,
   labelledControl,
   selectField,
   switchField,
   textAreaField,
 } from '../ui/fields.ts'
+import { fold } from '../ui/fold.ts'
+import { defaultButton } from '../ui/forms.ts'
 import type { Form, PageContext } from '../ui/page-context.ts'
+import { colorFields } from './color-views.ts'
+import { serviceFields } from './service-views.ts'
 
-export function templateFields(
-  page: PageContext,
-  kept: Pick<StoredTemplate, 'logo'>,
-  form: Form,
-): Html {
+export function templateFields(page: PageContext, logos: Logos, form: Form): Html {
   const { templates } = page.translations.account
   const name = { label: templates.name, help: templates.nameHelp, isRequired: true }
   const choices = layouts.map((one) => ({ value: one, ...templates.layouts[one] }))
   const layout = { name: 'layout', label: templates.layout, choices }
-  return html`${inputField(page, { ...name, name: 'name', longest: maxTextLengths.name }, form)}
+  return html`${defaultButton}${inputField(page, { ...name, name: 'name', longest: maxTextLengths.name }, form)}
 ${choiceField(layout, form)}
-${logoFields(page, kept, form)}${colorFields(page, form)}${serviceFields(page, form)}${textFields(page, form)}${styleFields(page, form)}`
+${brandFields(page, logos, form)}${serviceFields(page, form)}${textFields(page, form)}${styleFields(page, form)}`
 }
 
-function logoFields(page: PageContext, { logo }: Pick<StoredTemplate, 'logo'>, form: Form): Html {
+function brandFields(page: PageContext, logos: Logos, form: Form): Html {
   const { templates } = page.translations.account
-  const field = { name: 'logo', label: templates.logo, help: templates.logoHelp }
-  const input = html`<input id="logo" name="logo" type="file" accept="image/png,image/jpeg,image/webp,image/gif"${describedBy(field, form)}>`
-  const control = html`<div class="drop">${logo ? logoImage(logo, '') : icon('image')}${input}</div>`
+  const key = form.values.get(keptLogos)
+  const fonts = titleFonts.map((one) => [one, templates.titleFonts[one]] as const)
+  const titleFont = { name: 'title_font', label: templates.titleFont, isRequired: true }
+  const fields = [
+    ...colorFields(page, 'light', form),
+    selectField(page, { ...titleFont, choices: fonts }, form),
+  ]
+  return html`<fieldset class="part form"><legend>${templates.colors}</legend>
+${key && html`<input type="hidden" name="${keptLogos}" value="${key}">`}
+${logoFields(page, logos, form)}${coverFields(page, logos, form)}
+<p class="help" id="colors">${templates.colorsHelp}</p>
+<div class="side-by-side">${fields}</div>
+${darkFields(page, logos, form)}</fieldset>`
+}
+
+/** The fields for dark mode, which has colors of its own only if that is wanted. */
+function darkFields(page: PageContext, { darkLogo: stored }: Logos, form: Form): Html {
+  const { templates } = page.translations.account
+  const { darkLogo: label, darkLogoHelp: help, removeDarkLogo: remove } = templates
+  const logo = logoField(page, { name: 'dark_logo', label, help, stored, remove }, form)
+  const names = colorParameters.filter((name) => name.endsWith('_dark'))
+  const isOwn =
+    stored !== undefined ||
+    form.values.has(keptField('dark_logo')) ||
+    names.some((name) => form.values.get(name))
+  return fold(
+    {
+      ...{ title: templates.darkMode, sign: 'moon', fields: [...names, 'dark_logo'] },
+      ...{ isOpen: isOwn, value: isOwn ? templates.darkModeOwn : templates.darkModeDerived },
+      main: html`<div class="side-by-side">${colorFields(page, 'dark', form)}</div>
+${logo}`,
+    },
+    form,
+  )
+}
+
+/** The hidden field with the key of the pictures that an earlier, unsaved form sent. */
+export const keptLogos = 'kept_logos'
+
+/** The value of a form that says that the picture of a field is among them. */
+export const keptField = (field: LogoField['name']) => `kept_${field}` as const
+
+/** The pictures of a template. */
+export type Logos = Pick<StoredTemplate, 'logo' | 'darkLogo' | 'coverPicture'>
+
+// The field for the picture is hidden by the style sheet while another cover is chosen.
+function coverFields(page: PageContext, { coverPicture: stored }: Logos, form: Form): Html {
+  const { templates } = page.translations.account
+  const choices = covers.map((one) => ({ value: one, ...templates.covers[one] }))
+  const { coverPicture: label, coverPictureHelp: help, removeCoverPicture: remove } = templates
+  const picture = logoField(page, { name: 'cover_picture', label, help, stored, remove }, form)
+  return html`<div class="form of-cover">${choiceField({ name: 'cover', label: templates.cover, choices }, form)}
+<div class="row">${picture}</div></div>
+`
+}
+
+function logoFields(page: PageContext, logos: Logos, form: Form): Html {
+  const { templates } = page.translations.account
+  const logo = { name: 'logo', label: templates.logo, help: templates.logoHelp } as const
   const words = { name: 'logo_text', label: templates.logoText, help: templates.logoTextHelp }
-  return html`${labelledControl(page, field, form, control)}
-${logo && checkboxField({ name: 'remove_logo', label: templates.removeLogo }, form)}
+  return html`${logoField(page, { ...logo, stored: logos.logo, remove: templates.removeLogo }, form)}
 ${inputField(page, { ...words, longest: maxTextLengths.logoText }, form)}`
 }
 
-function colorFields(page: PageContext, form: Form): Html {
-  const { templates } = page.translations.account
-  const field = (name: string, label: string, placeholder: string) =>
-    inputField(page, { name, label, placeholder, longest: 20 }, form)
-  const { light, dark } = pageColors
-  return html`<fieldset class="part form"><legend>${templates.colors}</legend><p class="help">${templates.colorsHelp}</p>
-<div class="side-by-side">${field('accent', templates.accent, light.accent)}${field('accent_dark', templates.accentDark, dark.accent)}</div>
-${contrastText(page, form)}
-<div class="side-by-side">${field('tint', templates.tint, light.canvas)}${field('tint_dark', templates.tintDark, dark.canvas)}</div></fieldset>`
+interface LogoField {
+  readonly name: 'logo' | 'dark_logo' | 'cover_picture'
+  readonly label: string
+  readonly help: string
+  readonly stored: StoredLogo | undefined
+  /** The label of the checkbox that removes it. */
+  readonly remove: string
 }
 
-/** The readability of the entered colors; empty if they are invalid. */
-function contrastText({ translations }: PageContext, { values }: Form): Html | undefined {
-  const { templates } = translations.account
-  const given = (parameter: string) => ({ parameter, text: values.get(parameter) })
-  const read = readColors({
-    accent: given('accent'),
-    accent_dark: given('accent_dark'),
-    tint: given('tint'),
-    tint_dark: given('tint_dark'),
-  })
-  if (!read.ok) return undefined
-  return html`${schemes.map((scheme) => {
-    const color = paletteOf(read.value, scheme).accent ?? pageColors[scheme].accent
-    const ratio = formatRatio(linkContrast(read.value, scheme))
-    const isWhite = textColorOn(color) === white
-    const words = fill(templates.contrast[scheme], { ratio })
-    const onButtons = isWhite ? templates.whiteText : templates.blackText
-    return html`<p class="help ok">${smallIcon('check')}<span>${words} ${onButtons}</span></p>\n`
-  })}`
-}
-
-function serviceFields(page: PageContext, form: Form): Html {
-  const { templates } = page.translations.account
-  const choices = (['device', 'own'] as const).map((one) => [one, templates.orders[one]] as const)
-  const order = { name: 'order', label: templates.order, isRequired: true, choices }
-  return html`<fieldset class="part form" id="services"><legend>${templates.services}</legend><p class="help">${templates.servicesHelp}</p>
-<ul class="rows">${offerableServices.map((service) => serviceField(page, service, form))}</ul>
-${selectField(page, order, form)}</fieldset>`
-}
-
-function serviceField(
-  page: PageContext,
-  service: (typeof offerableServices)[number],
-  form: Form,
-): Html {
-  const { texts, account } = page.translations
-  const words = texts.services[service]
-  const place = {
-    name: `place_${service}`,
-    label: fill(account.templates.place, { service: words }),
-  }
-  const offered = `offer_${service}`
-  const isOffered = form.values.get(offered) === 'true'
-  return html`<li>${serviceMark(service)}<label class="told strong" for="${offered}">${words}</label>
-<input class="input place" type="number" id="${place.name}" name="${place.name}" value="${form.values.get(place.name) ?? ''}" min="1" max="99" aria-label="${place.label}"${describedBy(place, form)}>
-<input class="switch" type="checkbox" role="switch" id="${offered}" name="${offered}" value="true"${isOffered && html` checked`}>${fieldProblem(place.name, form)}</li>\n`
+// A file that came with an unsaved form is kept on the server.
+function logoField(page: PageContext, { stored, remove, ...field }: LogoField, form: Form): Html {
+  const { name } = field
+  const isKept = form.values.get(keptField(name)) === 'true'
+  const kept = page.translations.account.templates.keptLogo
+  const input = html`<input id="${name}" name="${name}" type="file" accept="image/png,image/jpeg,image/webp,image/gif"${describedBy(field, form)}>`
+  const control = html`<div class="drop">${stored && !isKept ? logoImage(stored, '') : icon('image')}${isKept && html`<p class="strong">${kept}</p>`}${input}</div>`
+  return html`${labelledControl(page, field, form, control)}
+${(stored || isKept) && checkboxField({ name: `remove_${name}`, label: remove }, form)}`
 }
 
 function textFields(page: PageContext, form: Form): Html {
@@ -127,8 +144,8 @@ function styleFields(page: PageContext, form: Form): Html {
   const help = html`${templates.styleHelp}<br>${fill(templates.styleParts, {
     parts: slots.map((slot) => `.${slot}`).join(', '),
   })}<br>${fill(templates.styleProperties, { properties: propertyNames.join(', ') })}`
+  const { style: title, styleSummary: value } = templates
+  const main = textAreaField(page, { name: 'style', label: title, rows: 6, help }, form)
   const isOpen = Boolean(form.values.get('style'))
-  const field = textAreaField(page, { name: 'style', label: templates.style, rows: 6, help }, form)
-  return html`<details class="fold"${isOpen && html` open`}><summary>${icon('code')}<span>${templates.style}<small>${templates.styleSummary}</small></span>${icon('chevron-down', 'turns')}</summary>
-<div class="form">${field}</div></details>`
+  return fold({ title, sign: 'code', value, fields: ['style'], isOpen, main }, form)
 }

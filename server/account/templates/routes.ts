@@ -1,8 +1,7 @@
 import { offerOf } from '../../../core/devices/offer.ts'
-import { collect, type Result, success } from '../../../core/result.ts'
+import { collect, type Result } from '../../../core/result.ts'
 import { fill } from '../../../core/text/placeholders.ts'
-import { templateFormValues } from '../../../core/theme/fields.ts'
-import { readLogo } from '../../../core/theme/logo.ts'
+import { designNames, designs } from '../../../core/theme/designs.ts'
 import {
   defaultTemplate,
   rawServices,
@@ -11,28 +10,27 @@ import {
   type Template,
   templateParameters,
 } from '../../../core/theme/template.ts'
+import { templateFormValues } from '../../../core/theme/template-form.ts'
 import { maxTextLengths } from '../../../core/theme/texts.ts'
 import { utcDay } from '../../../core/time/api-format.ts'
 import type { Context } from '../../context.ts'
-import { orNotFound, unwrap } from '../../http/http-error.ts'
+import { orNotFound } from '../../http/http-error.ts'
 import { pageWith, type Reply } from '../../http/message.ts'
-import { readFile } from '../../http/multipart.ts'
 import { given } from '../../http/parameters.ts'
 import * as operations from '../../operations/templates.ts'
 import { findTemplate, listTemplates } from '../../storage/templates.ts'
+import { readScheme } from '../../ui/layout.ts'
 import { lookOf } from '../../ui/template-look.ts'
 import type { PageRequest, SignedInRequest } from '../page-request.ts'
-import { type ActionResult, redirect, render, type SignedInRoute } from '../page-route.ts'
-import {
-  previewPage,
-  previewProblemsPage,
-  templateFormPage,
-  templatePaths,
-  templatesPage,
-} from './views.ts'
+import { type ActionResult, invalid, redirect, render, type SignedInRoute } from '../page-route.ts'
+import { withUsedColor } from './color-views.ts'
+import { previewPage, previewProblemsPage } from './preview-views.ts'
+import { keepLogos, previewLogos, readLogos } from './sent-logos.ts'
+import { withMovedService } from './service-views.ts'
+import { templateFormPage, templatePaths, templatesPage } from './views.ts'
 
-/** More than the largest accepted logo, so that a larger one gets its own message. */
-const largestBody = 4 * 1024 * 1024
+/** More than two of the largest accepted logos, so that a larger one gets its own message. */
+const maxBodySize = 4 * 1024 * 1024
 
 /** Templates of event pages. */
 export const templateRoutes: readonly SignedInRoute[] = [
@@ -41,8 +39,8 @@ export const templateRoutes: readonly SignedInRoute[] = [
     get: async ({ db }, { person, page }) =>
       templatesPage(page, await listTemplates(db, person.accountId)),
   },
-  { path: templatePaths.create, largestBody, get: showNewTemplate, post: createTemplate },
-  { path: templatePaths.edit(':key'), largestBody, get: showTemplate, post: saveTemplate },
+  { path: templatePaths.create, maxBodySize, get: showNewTemplate, post: createTemplate },
+  { path: templatePaths.edit(':key'), maxBodySize, get: showTemplate, post: saveTemplate },
   { path: templatePaths.copy(':key'), post: duplicateTemplate },
   {
     path: templatePaths.remove(':key'),
@@ -66,19 +64,46 @@ export const templateRoutes: readonly SignedInRoute[] = [
     },
   },
   // The stored template by GET, the one in the form by POST.
-  { path: templatePaths.preview(':key'), isPreview: true, get: preview, post: previewForm },
+  {
+    path: templatePaths.preview(':key'),
+    isPreview: true,
+    maxBodySize,
+    get: preview,
+    post: previewForm,
+  },
 ]
 
-function showNewTemplate(_: Context, { page }: SignedInRequest): string {
-  const fields = templateFormValues(defaultTemplate)
+// A new template starts from a ready-made design or, by default, from our own look.
+function showNewTemplate(_: Context, { page, parameters }: SignedInRequest): string {
+  const design = designNames.find((name) => name === parameters.get('design'))
+  const { name = '' } = design ? page.translations.account.templates.designs[design] : {}
+  const fields = templateFormValues({ ...defaultTemplate, ...(design && designs[design]), name })
   return templateFormPage(page, { stored: undefined, fields, example: '' })
 }
 
 async function createTemplate(context: Context, request: SignedInRequest): Promise<ActionResult> {
   const { accountId } = request.person
-  const { template, logo } = unwrap(await readForm(request))
-  const key = await operations.createTemplate(context, accountId, template, logo)
+  const changed = await changedForm(context, request)
+  if (changed) return render(showNewTemplate(context, changed))
+  const read = await readForm(context, request)
+  if (!read.ok) return invalid(read.problems, await keepLogos(context, request))
+  const { template, logos } = read.value
+  const key = await operations.createTemplate(context, accountId, template, logos)
   return redirect(templatePaths.edit(key), { notice: 'created' })
+}
+
+// The buttons within the form change one of its values and show it again, without saving.
+async function changedForm(
+  context: Context,
+  request: SignedInRequest,
+): Promise<SignedInRequest | undefined> {
+  const { parameters, page } = request
+  const [use, move] = [parameters.get('use'), parameters.get('move')]
+  if (use === undefined && move === undefined) return undefined
+  const used = use === undefined ? parameters : withUsedColor(parameters, use)
+  const moved = move === undefined ? used : withMovedService(used, move)
+  const values = await keepLogos(context, request, moved)
+  return { ...request, page: { ...page, submitted: { values, problems: [] } } }
 }
 
 async function showTemplate(context: Context, request: SignedInRequest): Promise<string> {
@@ -98,7 +123,12 @@ function exampleOf({ config, now }: Context, { settings, key, page }: SignedInRe
 
 async function saveTemplate(context: Context, request: SignedInRequest): Promise<ActionResult> {
   const { person, key } = request
-  const saved = { key, ...unwrap(await readForm(request)) }
+  const changed = await changedForm(context, request)
+  if (changed) return render(await showTemplate(context, changed))
+  const read = await readForm(context, request)
+  if (!read.ok) return invalid(read.problems, await keepLogos(context, request))
+  const { template, logos } = read.value
+  const saved = { key, template, ...logos }
   orNotFound(await operations.saveTemplate(context, person.accountId, saved), 'template')
   return redirect(templatePaths.edit(key), { notice: 'saved' })
 }
@@ -120,13 +150,13 @@ async function preview(context: Context, request: SignedInRequest): Promise<Repl
 }
 
 async function previewForm(context: Context, request: SignedInRequest): Promise<ActionResult> {
-  const { page, parameters } = request
+  const { page } = request
   // The page does not show the name, so the preview works without one.
-  const read = readFields(new Map([...parameters, ['name', page.path]]))
+  const read = readFields(new Map([...request.parameters, ['name', page.path]]))
   if (!read.ok) return render(previewProblemsPage(read.problems, page.translations))
   const stored = await findStored(context, request)
-  const logo = parameters.get('remove_logo') ? undefined : stored.logo
-  return render(renderPreview(context, request, { ...stored, logo, template: read.value }))
+  const logos = await previewLogos(context, request, stored)
+  return render(renderPreview(context, request, { ...stored, ...logos, template: read.value }))
 }
 
 async function findStored(
@@ -140,6 +170,8 @@ const newTemplate: StoredTemplate = {
   key: '',
   template: defaultTemplate,
   logo: undefined,
+  darkLogo: undefined,
+  coverPicture: undefined,
   isDefault: false,
   changes: 0,
   modifiedAt: 0,
@@ -152,24 +184,23 @@ function renderPreview(
 ): Reply {
   const offer = offerOf(parameters.get('width') === 'desktop' ? 'windows' : 'ios')
   const { baseUrl } = context.config
-  const visitor = { now: context.now(), zone: settings.zone, offer, baseUrl }
+  const scheme = readScheme(parameters.get('scheme') ?? '')
+  const visitor = { now: context.now(), zone: settings.zone, offer, scheme, baseUrl }
   return pageWith(
-    lookOf(template).headers.preview,
+    lookOf(template)(scheme).headers.preview,
     previewPage(template, visitor, page.translations),
   )
 }
 
 interface SentTemplate {
   readonly template: Template
-  readonly logo: operations.LogoChange
+  readonly logos: operations.LogoChanges
 }
 
-async function readForm({ parameters, http }: PageRequest): Promise<Result<SentTemplate>> {
-  const picture = await readFile(http, 'logo')
-  const kept = parameters.get('remove_logo') ? 'remove' : 'keep'
+async function readForm(context: Context, request: SignedInRequest): Promise<Result<SentTemplate>> {
   return collect({
-    template: readFields(parameters),
-    logo: picture ? readLogo('logo', picture.bytes) : success<operations.LogoChange>(kept),
+    template: readFields(request.parameters),
+    logos: await readLogos(context, request),
   })
 }
 

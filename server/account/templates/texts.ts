@@ -18,30 +18,70 @@ export const templates = {
     poster: { name: 'Poster', help: 'A wide banner across the top' },
   },
 
+  titleFont: 'Title font',
+  titleFonts: { 'sans-serif': 'Standard', serif: 'Serif', monospace: 'Typewriter' },
+  cover: 'Cover',
+  covers: {
+    pattern: { name: 'Pattern', help: 'Drawn for each event in your colors' },
+    picture: { name: 'Picture', help: 'Your own image' },
+    none: { name: 'None', help: 'Plain background' },
+  },
+  coverPicture: 'Cover picture',
+  coverPictureHelp:
+    'PNG, JPEG, WebP or GIF, up to 512 KiB. Wide pictures of about 2,400 × 480 pixels fit best.',
+  removeCoverPicture: 'Remove cover picture',
+
+  startFrom: 'Start from a design',
+  designs: {
+    classic: { name: 'Classic', help: 'Details on one side, calendars on the other' },
+    invitation: { name: 'Invitation', help: 'One quiet column with a serif title' },
+    poster: { name: 'Poster', help: 'A broad band of color with a large title' },
+    garden: { name: 'Garden', help: 'Fresh green on a light background' },
+    gala: { name: 'Gala', help: 'No cover, everything in the middle' },
+    coast: { name: 'Coast', help: 'A blue band with a serif title' },
+  },
+
   logo: 'Logo',
   logoHelp:
-    'PNG, JPEG, WebP or GIF, up to 128 KiB and 2,000 pixels per side. It’s shown at up to 320 × 96 pixels, in the preview once saved.',
+    'PNG, JPEG, WebP or GIF, up to 128 KiB and 2,000 pixels per side. It’s shown at up to 320 × 96 pixels.',
   logoText: 'Logo description (alt text)',
   logoTextHelp: 'For people who can’t see it, such as the name of your organization.',
   removeLogo: 'Remove logo',
+  darkLogo: 'Logo for dark mode',
+  darkLogoHelp: 'Replaces the logo in dark mode, for example with a white version.',
+  removeDarkLogo: 'Remove logo for dark mode',
+  keptLogo: 'Your new picture will be saved with the template.',
 
   colors: 'Brand',
   colorsHelp:
-    'Use hex codes like #1b488a. Leave a field empty to keep our default; for links and buttons, one of the two is enough.',
-  accent: 'Links and buttons',
-  accentDark: 'Links and buttons, dark mode',
+    'Use hex codes like #1b488a. An empty field keeps our default; a color for one mode is adjusted for the other.',
+  accent: 'Buttons and dates',
+  accentDark: 'Buttons and dates, dark mode',
+  links: 'Links',
+  linksDark: 'Links, dark mode',
+  linksHelp: 'Leave empty to use the color of the buttons.',
   tint: 'Page background',
   tintDark: 'Page background, dark mode',
-  contrast: {
-    light: 'Light mode: easy to read, {ratio} to 1.',
-    dark: 'Dark mode: easy to read, {ratio} to 1.',
+  darkMode: 'Dark mode',
+  darkModeDerived: 'Worked out from the light colors',
+  darkModeOwn: 'Own colors or logo',
+  pickColor: 'Pick a color: {label}',
+  onButtons: {
+    black: 'Text on buttons is black: {ratio} to 1.',
+    white: 'Text on buttons is white: {ratio} to 1.',
   },
-  blackText: 'Text on buttons is black.',
-  whiteText: 'Text on buttons is white.',
+  linksReadable: 'Easy to read: {ratio} to 1.',
+  colorWarnings: {
+    links:
+      '{color} is too faint for links: {reached} to 1, and {needed} is recommended. Pages show {proposed} instead.',
+    tint: '{color} makes small text and borders too faint: {reached} to 1, and {needed} is recommended. Pages show {proposed} instead.',
+  },
+  useColor: 'Use {color}',
 
   services: 'Calendars',
-  servicesHelp: 'Choose which calendars to offer. The numbers set your own order.',
+  servicesHelp: 'Choose which calendars to offer. Move them to set your own order.',
   place: 'Position of {service}',
+  moves: { up: 'Move {service} up', down: 'Move {service} down' },
   order: 'Order',
   orders: {
     device: 'Best match for the visitor’s device first',
@@ -68,6 +108,9 @@ export const templates = {
 
   preview: 'Preview',
   screens: { phone: 'Phone', desktop: 'Computer' },
+  screen: 'Screen',
+  modes: { light: 'Light', dark: 'Dark' },
+  mode: 'Mode',
   previewProblem: 'No preview yet',
   previewProblemText: 'Please fix:',
   sample: {
@@ -77,8 +120,10 @@ export const templates = {
     organizer: 'Friends of the park',
   },
 
+  notDefault: 'This isn’t your default template. It shows only where you choose it.',
   use: 'How to use it',
-  useText: 'Add this to the end of any event link:',
+  useText:
+    'Set it as default, or choose it in a short link or in the settings of a calendar. To links you write yourself, add this:',
   example: 'Example link',
   delete: 'Delete template …',
   deleteText: 'Pages that use it will show your default template, or our standard look.',

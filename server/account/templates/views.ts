@@ -1,16 +1,11 @@
 import { html } from 'hono/html'
-import type { Offer } from '../../../core/devices/offer.ts'
-import type { Entry } from '../../../core/links/entry.ts'
-import type { Problem } from '../../../core/result.ts'
 import { fill } from '../../../core/text/placeholders.ts'
+import { type DesignName, designNames, designs } from '../../../core/theme/designs.ts'
 import { offerableServices } from '../../../core/theme/offered.ts'
-import type { StoredTemplate } from '../../../core/theme/template.ts'
-import { momentAt } from '../../../core/time/moment.ts'
-import { eventPage } from '../../ui/event-views.ts'
+import { defaultTemplate, type StoredTemplate } from '../../../core/theme/template.ts'
 import type { Html } from '../../ui/html.ts'
-import { smallIcon } from '../../ui/icon.ts'
+import { type IconName, smallIcon } from '../../ui/icon.ts'
 import { accountScripts } from '../../ui/inline-assets.ts'
-import { messagePage } from '../../ui/message-page.ts'
 import { accountPage } from '../ui/account-layout.ts'
 import { codeSnippet } from '../ui/copy-fields.ts'
 import { buttonLink, cancelLink, formButton, postForm } from '../ui/forms.ts'
@@ -21,7 +16,6 @@ import {
   formWith,
   type Labels,
   type PageContext,
-  translateProblems,
 } from '../ui/page-context.ts'
 import { templateFields } from './form-views.ts'
 import { thumbnail } from './thumbnail-views.ts'
@@ -50,20 +44,34 @@ export function templatesPage(page: PageContext, all: readonly StoredTemplate[])
     menuItem: 'templates',
     action: all.length > 0 ? create : undefined,
     main: html`${all.length > 0 ? html`<div class="cards">${all.map((one) => templateCard(page, one))}</div>` : emptyState(templates.none, create)}
-${all.some(({ isDefault }) => isDefault) && dropDefaultButton(page)}`,
+${all.some(({ isDefault }) => isDefault) && dropDefaultButton(page)}
+${designsSection(page)}`,
   })
 }
 
-function templateCard(page: PageContext, { key, template, isDefault }: StoredTemplate): Html {
+function templateCard(page: PageContext, stored: StoredTemplate): Html {
+  const { key, template, coverPicture, isDefault } = stored
   const { section, templates } = page.translations.account
   const make = { action: templatePaths.makeDefault(key), words: templates.makeDefault }
   const copy = { action: templatePaths.copy(key), words: section.duplicate }
   const button = { of: template.name, look: 'plain' } as const
   const badge =
     isDefault && html`<span class="badge done">${smallIcon('check')}${templates.isDefault}</span>`
-  return html`<article class="card">${thumbnail(template)}<div><div class="bar"><h2><a href="${templatePaths.edit(key)}" dir="auto">${template.name}</a></h2>${badge}</div>
+  return html`<article class="card">${thumbnail(template, coverPicture)}<div><div class="bar"><h2><a href="${templatePaths.edit(key)}" dir="auto">${template.name}</a></h2>${badge}</div>
 <p class="quiet small">${templates.layouts[template.layout].name}</p>
 <div class="actions">${!isDefault && formButton(page, { ...make, ...button })}${formButton(page, { ...copy, ...button })}</div></div></article>\n`
+}
+
+/** The ready-made designs that a new template can start from. */
+function designsSection(page: PageContext): Html {
+  const { templates } = page.translations.account
+  const card = (name: DesignName) => {
+    const { name: words, help } = templates.designs[name]
+    return html`<article class="card">${thumbnail({ ...defaultTemplate, ...designs[name] })}<div><h3><a href="${templatePaths.create}?design=${name}">${words}</a></h3>
+<p class="quiet small">${help}</p></div></article>\n`
+  }
+  return html`<section><div class="head"><h2>${templates.startFrom}</h2></div>
+<div class="cards">${designNames.map(card)}</div></section>`
 }
 
 function dropDefaultButton(page: PageContext): Html {
@@ -89,11 +97,18 @@ export function templateFormPage(page: PageContext, shown: TemplateForm): string
     title: stored?.template.name || templates.create,
     above: { path: templatePaths.all, words: section.templates },
     menuItem: 'templates',
+    ...(stored && !stored.isDefault && notDefault(page, stored)),
     main: html`${templateForm(page, stored, form)}
 ${stored && usageSection(page, stored, shown.example)}
 ${stored && deleteSection(page, stored)}`,
-    scripts: [accountScripts.preview],
+    scripts: [accountScripts.template, accountScripts.preview],
   })
+}
+
+/** Says that the template is not the default, with the button that changes this. */
+function notDefault(page: PageContext, { key }: StoredTemplate) {
+  const { makeDefault: words, notDefault: lead } = page.translations.account.templates
+  return { lead, action: formButton(page, { action: templatePaths.makeDefault(key), words }) }
 }
 
 function templateForm(page: PageContext, stored: StoredTemplate | undefined, form: Form): Html {
@@ -102,29 +117,53 @@ function templateForm(page: PageContext, stored: StoredTemplate | undefined, for
     form,
     hasFiles: true,
     isLong: true,
-    main: html`<div class="beside"><div class="form">${templateFields(page, { logo: stored?.logo }, form)}</div>
+    main: html`<div class="beside"><div class="form">${templateFields(page, picturesOf(stored), form)}</div>
 ${previewSection(page, stored)}</div>`,
     submit: stored ? section.save : section.create,
     beside: html`<button class="btn" formaction="${previewPath(stored)}" formtarget="preview" formnovalidate>${templates.preview}</button>${cancelLink(page, templatePaths.all)}`,
   })
 }
 
+function picturesOf(stored: StoredTemplate | undefined) {
+  const { logo, darkLogo, coverPicture } = stored ?? {}
+  return { logo, darkLogo, coverPicture }
+}
+
 function previewPath(stored: StoredTemplate | undefined): string {
   return templatePaths.preview(stored?.key ?? 'new')
 }
-
-const screens = { phone: 'smartphone', desktop: 'monitor' } as const
 
 // Radio buttons set the width of the frame without JavaScript. They are submitted with the form, since
 // pages offer different calendars on phones and computers.
 function previewSection(page: PageContext, stored: StoredTemplate | undefined): Html {
   const { templates } = page.translations.account
-  const choices = (['phone', 'desktop'] as const).map(
-    (width) =>
-      html`<label><input type="radio" name="width" value="${width}"${width === 'phone' && html` checked`}>${smallIcon(screens[width])}${templates.screens[width]}</label>\n`,
+  const { screens, modes } = templates
+  const screen = segments({ name: 'width', label: templates.screen }, [
+    { value: 'phone', words: screens.phone, sign: 'smartphone' },
+    { value: 'desktop', words: screens.desktop, sign: 'monitor' },
+  ])
+  const mode = segments({ name: 'scheme', label: templates.mode }, [
+    { value: 'light', words: modes.light, sign: 'sun' },
+    { value: 'dark', words: modes.dark, sign: 'moon' },
+  ])
+  return html`<section class="shown" aria-labelledby="preview-heading"><div class="bar"><h2 id="preview-heading">${templates.preview}</h2>${screen}</div>
+<div class="bar">${mode}</div>
+<iframe class="device" name="preview" title="${templates.preview}" src="${previewPath(stored)}?scheme=light"></iframe></section>`
+}
+
+interface Segment {
+  readonly value: string
+  readonly words: string
+  readonly sign: IconName
+}
+
+/** Radio buttons in one row; the first is chosen. */
+function segments({ name, label }: Record<'name' | 'label', string>, all: readonly Segment[]) {
+  const choices = all.map(
+    ({ value, words, sign }, index) =>
+      html`<label><input type="radio" name="${name}" value="${value}"${index === 0 && html` checked`}>${smallIcon(sign)}${words}</label>\n`,
   )
-  return html`<section class="shown" aria-labelledby="preview-heading"><div class="bar"><h2 id="preview-heading">${templates.preview}</h2><div class="seg">${choices}</div></div>
-<iframe class="device" name="preview" title="${templates.preview}" src="${previewPath(stored)}"></iframe></section>`
+  return html`<div class="seg" role="group" aria-label="${label}">${choices}</div>`
 }
 
 function usageSection(page: PageContext, { key }: StoredTemplate, example: string): Html {
@@ -142,78 +181,9 @@ function deleteSection(page: PageContext, { key }: StoredTemplate): Html {
 }
 
 /** The labels of the template form; those of positions contain their service. */
-function templateLabels({ account: { templates }, texts }: AccountTranslations): Labels {
+export function templateLabels({ account: { templates }, texts }: AccountTranslations): Labels {
   const places = offerableServices.map((service) => {
     return [`place_${service}`, fill(templates.place, { service: texts.services[service] })]
   })
   return { ...templates, ...Object.fromEntries(places) }
-}
-
-/** The assumed visitor of the preview. */
-interface PreviewVisitor {
-  /** Unix seconds. */
-  readonly now: number
-  /** Empty for UTC. */
-  readonly zone: string
-  readonly offer: Offer
-  readonly baseUrl: string
-}
-
-/** The page of a sample event with a template. */
-export function previewPage(
-  template: StoredTemplate,
-  { baseUrl, offer, ...visitor }: PreviewVisitor,
-  translations: AccountTranslations,
-): string {
-  const entry = sampleEntry(visitor, `${baseUrl}/event/${sampleKey}`, translations)
-  return eventPage(
-    { entry, key: sampleKey, dateFormat: undefined, now: visitor.now, offer, template },
-    translations,
-  )
-}
-
-/** Shown instead of the preview while the form is invalid. */
-export function previewProblemsPage(
-  problems: readonly Problem[],
-  translations: AccountTranslations,
-): string {
-  const lines = translateProblems(problems, templateLabels(translations), translations)
-  const details = lines.map(({ label, message }) => `${label}: ${message}`)
-  const { previewProblem: title, previewProblemText } = translations.account.templates
-  return messagePage({ title, text: [previewProblemText, ...details].join(' ') }, translations)
-}
-
-const sampleKey = 'preview000000000'
-const [day, hour] = [86_400, 3600]
-
-// In three weeks, from 18:00 to 20:00.
-function sampleEntry(
-  { now, zone }: Pick<PreviewVisitor, 'now' | 'zone'>,
-  pageUrl: string,
-  { account }: AccountTranslations,
-): Entry {
-  const { title, location, description, organizer } = account.templates.sample
-  const start = now - (now % day) + 21 * day + 18 * hour
-  return {
-    title,
-    location,
-    description: { text: description, html: undefined },
-    organizer: { name: organizer, email: '' },
-    when: {
-      isWholeDay: false,
-      zone: zone || 'UTC',
-      start: momentAt(start, zone),
-      end: momentAt(start + 2 * hour, zone),
-    },
-    attendees: [],
-    reminder: undefined,
-    recurrence: undefined,
-    uid: sampleKey,
-    stamp: now,
-    sequence: 0,
-    status: 'CONFIRMED',
-    method: undefined,
-    transparency: 'OPAQUE',
-    pageUrl,
-  }
 }

@@ -4,6 +4,7 @@ import type { Calendar, CalendarDraft } from '../../../core/calendar/calendar.ts
 import { calendarFor } from '../../../core/import/calendar.ts'
 import type { ImportedEvent } from '../../../core/import/imported-event.ts'
 import type { Note } from '../../../core/import/notes.ts'
+import { countExceptions } from '../../../core/import/preview.ts'
 import type { Result } from '../../../core/result.ts'
 import type { Context } from '../../context.ts'
 import { findExistingEvents } from '../../operations/existing-events.ts'
@@ -12,13 +13,13 @@ import type { UploadedCalendar } from '../../operations/uploads.ts'
 import { findCalendar } from '../../storage/calendars.ts'
 import type { Upload } from '../../storage/uploads.ts'
 import type { ImportContents, ImportedFile } from '../../transfer/import-file.ts'
-import { previewImport } from '../../transfer/import-preview.ts'
+import { readImportInWorker } from '../../transfer/import-reader.ts'
 import type { SignedInRequest } from '../page-request.ts'
 import type { ImportPreview, ListedTarget } from './preview-views.ts'
 
 /** Reads an upload with the time when it was sent, so that the import matches the preview. */
 export async function readUpload({ content, createdAt }: Upload): Promise<Result<ImportContents>> {
-  return previewImport(await unpack(content), createdAt)
+  return readImportInWorker(await unpack(content), createdAt)
 }
 
 /** Finds the calendar chosen for an upload; `undefined` if it was deleted, or none was chosen. */
@@ -56,6 +57,7 @@ export async function createPreview(
     events,
     actionFor: (event) => actions.get(event) ?? 'added',
     notes: notesOf(events),
+    exceptions: countExceptions(events),
     ...{ leftOut, skipped },
   }
 }
@@ -107,10 +109,10 @@ export async function findImportTargets(
   })
   // The button for new calendars, although the events already exist.
   if (parameters.get('into') === 'new') return files
-  const sought = files.map(({ calendar, events }) => ({ title: calendar.title, drafts: events }))
-  const homes = await findExistingEvents(context, person.accountId, sought)
+  const wanted = files.map(({ calendar, events }) => ({ title: calendar.title, drafts: events }))
+  const existing = await findExistingEvents(context, person.accountId, wanted)
   return files.map((file, index) => {
-    const { calendar = file.calendar, oneTime = none } = homes[index] ?? {}
+    const { calendar = file.calendar, oneTime = none } = existing[index] ?? {}
     return { ...file, calendar, oneTime }
   })
 }
@@ -134,11 +136,11 @@ async function findImportActions(
   context: Context,
   { calendar, events, oneTime }: ImportTarget,
 ): Promise<ReadonlyMap<string, ImportAction>> {
-  const coming = events.filter(({ uid }) => !oneTime.has(uid))
+  const imported = events.filter(({ uid }) => !oneTime.has(uid))
   const actions =
     'id' in calendar
-      ? await listImportActions(context, calendar.id, coming)
-      : coming.map(({ uid }) => [uid, 'added'] as const)
+      ? await listImportActions(context, calendar.id, imported)
+      : imported.map(({ uid }) => [uid, 'added'] as const)
   return new Map([...actions, ...[...oneTime].map((uid) => [uid, 'unchanged'] as const)])
 }
 
@@ -167,6 +169,6 @@ export async function pack(bytes: Uint8Array): Promise<string> {
 }
 
 /** Restores the bytes that `pack` compressed. */
-function unpack(text: string): Promise<Uint8Array> {
+export function unpack(text: string): Promise<Uint8Array> {
   return decompress(Buffer.from(text, 'base64'))
 }

@@ -3,7 +3,7 @@ import { type UploadResult, uploadLifetime } from '../../operations/uploads.ts'
 import { findCalendar } from '../../storage/calendars.ts'
 import { findUpload, type Upload } from '../../storage/uploads.ts'
 import type { SignedInRequest } from '../page-request.ts'
-import type { ImportResult } from './preview-views.ts'
+import type { ImportResult } from './import-views.ts'
 
 /** Finds an upload of the account that has not expired. */
 export function findOwnUpload(

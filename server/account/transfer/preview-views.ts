@@ -1,21 +1,20 @@
 import { html } from 'hono/html'
 import type { ImportedEvent, SkippedItem } from '../../../core/import/imported-event.ts'
 import type { Note } from '../../../core/import/notes.ts'
+import type { ExceptionCounts } from '../../../core/import/preview.ts'
 import { recurrenceInWords } from '../../../core/recurrence/words.ts'
 import { fill } from '../../../core/text/placeholders.ts'
 import { smallDateBadge } from '../../ui/date-badge.ts'
 import { whenOnOneLine } from '../../ui/date-text.ts'
 import type { Html } from '../../ui/html.ts'
-import { type IconName, icon, smallIcon } from '../../ui/icon.ts'
+import { type IconName, icon } from '../../ui/icon.ts'
 import { inDigits, numberFormat } from '../../ui/intl.ts'
 import { counted } from '../../ui/texts/texts.ts'
 import { accountPage } from '../ui/account-layout.ts'
 import { buttonLink, cancelLink, formButton, note, problemList } from '../ui/forms.ts'
-import { figureList, listRow, rowList, tile } from '../ui/lists.ts'
+import { listRow, rowList, tile } from '../ui/lists.ts'
 import { formWith, type PageContext } from '../ui/page-context.ts'
-
-/** The action of the import for an event. */
-type ImportAction = 'added' | 'updated' | 'unchanged'
+import { type ImportAction, importFigures, importStages } from './import-views.ts'
 
 /** The target for the events of a file. */
 export interface ListedTarget {
@@ -37,13 +36,15 @@ export interface ImportPreview {
   readonly events: readonly ImportedEvent[]
   readonly actionFor: (event: ImportedEvent) => ImportAction
   readonly notes: ReadonlyMap<Note, number>
+  /** How many dates of series differ from their rules. */
+  readonly exceptions: ExceptionCounts
   readonly leftOut: readonly (SkippedItem & { readonly file: string })[]
   /** Files of an archive that are not read; the reason is empty if a file is not a calendar. */
   readonly skipped: readonly { readonly file: string; readonly reason: string }[]
 }
 
-/** The number of lines in each list. */
-const most = 100
+/** The maximum number of rows in each list. */
+const maxRows = 100
 
 /** The page that shows what an upload would change. */
 export function previewPage(page: PageContext, preview: ImportPreview): string {
@@ -56,6 +57,7 @@ export function previewPage(page: PageContext, preview: ImportPreview): string {
     main: html`${importStages(page, 'check')}${problemList(page, formWith(page))}
 ${fileSection(page, preview)}
 ${importFigures(page, { ...counts, leftOut: leftOut.length })}
+${exceptionsText(page, preview)}
 ${nothingNotice(page, preview)}
 ${targetList(page, preview)}
 ${eventList(page, preview)}
@@ -64,59 +66,22 @@ ${eventList(page, preview)}
   })
 }
 
-const stages = ['choose', 'check', 'done'] as const
-
-/** The steps of an import. */
-export function importStages(
-  { translations }: PageContext,
-  current: (typeof stages)[number],
-): Html {
-  const { stages: words } = translations.account.transfer
-  const at = stages.indexOf(current)
-  const items = stages.map((stage, index) => {
-    const state = index < at && html` class="is-done"`
-    const now = index === at && html` aria-current="step"`
-    return html`<li${state}${now}><b>${index < at ? smallIcon('check') : index + 1}</b>${words[stage]}</li>`
-  })
-  return html`<ol class="stages">${items}</ol>\n`
-}
-
 function fileSection(page: PageContext, preview: ImportPreview): Html {
   const { transfer } = page.translations.account
   return html`<section class="panel filebar">${tile('file-text')}<div><p class="strong" dir="auto">${preview.fileName}</p><p class="quiet small">${destination(page, preview)}</p></div>${buttonLink('/account/import', transfer.otherFile)}</section>`
 }
 
-/** The result of an import. */
-export interface ImportResult extends Readonly<Record<ImportAction, number>> {
-  readonly fileName: string
-  /** The IDs of the filled calendars. */
-  readonly calendars?: readonly number[]
-}
-
-/** What an import changed, above the events of its calendar. */
-export function importedSection(page: PageContext, result: ImportResult): Html {
-  const { doneTitle, doneText } = page.translations.account.transfer
-  return html`<section class="stack"><div class="note done" role="status">${icon('circle-check')}<div><h2>${doneTitle}</h2>
-<p dir="auto">${fill(doneText, { file: result.fileName })}</p></div></div>
-${importFigures(page, result)}</section>\n`
-}
-
-const figureIcons = { added: 'plus', updated: 'pencil', unchanged: 'check', leftOut: 'x' } as const
-
-/** The counts as large numbers; zeros are left out, except for new events. */
-export function importFigures(
+function exceptionsText(
   { translations }: PageContext,
-  counts: Readonly<Partial<Record<ImportAction | 'leftOut', number>>>,
-): Html {
-  const { transfer } = translations.account
-  const names = ['added', 'updated', 'unchanged', 'leftOut'] as const
-  const shown = names.filter((name) => name === 'added' || counts[name])
-  const figures = shown.map((name) => ({
-    words: transfer[name],
-    value: counts[name] ?? 0,
-    icon: figureIcons[name],
-  }))
-  return figureList(figures, translations)
+  { exceptions: { skipped, changed, added } }: ImportPreview,
+): Html | undefined {
+  if (skipped + changed + added === 0) return undefined
+  const words = fill(translations.account.transfer.exceptions, {
+    skipped: inDigits(skipped, translations),
+    changed: inDigits(changed, translations),
+    added: inDigits(added, translations),
+  })
+  return html`<p class="quiet small">${words}</p>`
 }
 
 function destination({ translations }: PageContext, { targets, isChosen }: ImportPreview): string {
@@ -125,13 +90,13 @@ function destination({ translations }: PageContext, { targets, isChosen }: Impor
   if (targets.length === 1 && only && only.kind !== 'new') {
     return isChosen ? fill(transfer.into, { calendar: only.title }) : targetText(only, translations)
   }
-  const made = targets.filter(({ kind }) => kind === 'new').length
-  const kept = targets.length - made
+  const added = targets.filter(({ kind }) => kind === 'new').length
+  const existing = targets.length - added
   const calendars = [
-    kept > 0 ? counted(transfer.heldCalendars, kept, translations.tag) : '',
-    made > 0 ? counted(transfer.newCalendars, made, translations.tag) : '',
+    existing > 0 && counted(transfer.heldCalendars, existing, translations.tag),
+    added > 0 && counted(transfer.newCalendars, added, translations.tag),
   ]
-  return calendars.filter((words) => words !== '').join(', ')
+  return calendars.filter(Boolean).join(', ')
 }
 
 function targetText(
@@ -164,7 +129,7 @@ function newCalendarsButton(
 function targetList(page: PageContext, { targets }: ImportPreview): Html | undefined {
   if (targets.length < 2 || targets.every(({ kind }) => kind === 'new')) return undefined
   const { targetsTitle } = page.translations.account.transfer
-  const rows = targets.slice(0, most).map((target) =>
+  const rows = targets.slice(0, maxRows).map((target) =>
     listRow({
       mark: tile('calendar-days'),
       title: target.file,
@@ -230,12 +195,12 @@ function noteFold(page: PageContext, { notes }: ImportPreview): Html | undefined
 function leftOutFold(page: PageContext, { leftOut }: ImportPreview): Html | undefined {
   if (leftOut.length === 0) return undefined
   const { transfer } = page.translations.account
-  const rows = leftOut.slice(0, most).map(({ title, reason, line, file }) => {
-    const place = [file, fill(transfer.line, { line })].filter(Boolean).join(', ')
+  const rows = leftOut.slice(0, maxRows).map(({ title, reason, line, file }) => {
+    const source = [file, fill(transfer.line, { line })].filter(Boolean).join(', ')
     return listRow({
       title: title || transfer.untitled,
       facts: [transfer.reasons[reason]],
-      end: html`<span class="quiet small">${place}</span>`,
+      end: html`<span class="quiet small">${source}</span>`,
     })
   })
   const main = html`${rowList(rows)}${moreNotice(page, leftOut.length)}`
@@ -246,7 +211,7 @@ function leftOutFold(page: PageContext, { leftOut }: ImportPreview): Html | unde
 function skippedFold(page: PageContext, { skipped }: ImportPreview): Html | undefined {
   if (skipped.length === 0) return undefined
   const { transfer } = page.translations.account
-  const items = skipped.slice(0, most).map(({ file, reason }) => {
+  const items = skipped.slice(0, maxRows).map(({ file, reason }) => {
     const words = reason === '' ? transfer.otherKind : html`<span lang="en">${reason}</span>`
     return html`<li><bdi>${file}</bdi>: ${words}</li>\n`
   })
@@ -264,7 +229,7 @@ function eventList(page: PageContext, preview: ImportPreview): Html | undefined 
   const { transfer } = translations.account
   // If all events are new, the numbers already show it.
   const isMixed = counts.updated + counts.unchanged > 0
-  const rows = events.slice(0, most).map((event) => {
+  const rows = events.slice(0, maxRows).map((event) => {
     const { title, when, recurrence } = event.draft
     const action = actionFor(event)
     return listRow({
@@ -281,6 +246,6 @@ function eventList(page: PageContext, preview: ImportPreview): Html | undefined 
 }
 
 function moreNotice({ translations }: PageContext, count: number): Html | undefined {
-  if (count <= most) return undefined
-  return html`<p class="quiet">${counted(translations.account.transfer.more, count - most, translations.tag)}</p>`
+  if (count <= maxRows) return undefined
+  return html`<p class="quiet">${counted(translations.account.transfer.more, count - maxRows, translations.tag)}</p>`
 }

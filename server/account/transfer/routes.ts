@@ -11,7 +11,7 @@ import type { Upload } from '../../storage/uploads.ts'
 import { calendarList, everything } from '../../transfer/export-account.ts'
 import { writeArchive } from '../../transfer/export-archive.ts'
 import { keptPieces } from '../../transfer/export-calendar.ts'
-import { largestFile } from '../../transfer/import-preview.ts'
+import { maxFileSize } from '../../transfer/import-reader.ts'
 import { csvReply, fileReply, inBytes } from '../file-reply.ts'
 import { findOwnCalendar, parseId } from '../page-parameters.ts'
 import type { SignedInRequest } from '../page-request.ts'
@@ -43,7 +43,7 @@ export const transferRoutes: readonly SignedInRoute[] = [
     path: '/account/import',
     isTransfer: true,
     // More than the largest accepted file, so that a slightly larger one gets its own message.
-    largestBody: largestFile + 1024 * 1024,
+    maxBodySize: maxFileSize + 1024 * 1024,
     get: (context, request) => showImportForm(context, request, newCalendar),
     post: keepFile,
   },
@@ -87,7 +87,7 @@ async function keepFile(context: Context, request: SignedInRequest): Promise<Act
   const { transfer } = page.translations.account
   const file = await readFile(http, 'file')
   if (!file || file.bytes.length === 0) return invalidField(page, 'file', transfer.noFile)
-  if (file.bytes.length > largestFile) return invalidField(page, 'file', transfer.largeFile)
+  if (file.bytes.length > maxFileSize) return invalidField(page, 'file', transfer.largeFile)
   const chosen = parameters.get('calendar') ?? newCalendar
   const calendarId = chosen === newCalendar ? null : parseId(chosen, 'calendar')
   if (calendarId !== null && !(await findCalendar(context.db, person.accountId, calendarId))) {

@@ -86,10 +86,11 @@ export const transfer = {
   otherFile: 'Andere Datei wählen',
   nothingNew: 'Nichts hinzuzufügen: Der Kalender ist schon auf dem neuesten Stand.',
   nothingAtAll: 'Diese Datei enthält keine Termine, die sich hinzufügen lassen.',
-  added: 'neu',
-  updated: 'geändert',
-  unchanged: 'unverändert',
-  leftOut: 'ausgelassen',
+  added: 'Neu',
+  updated: 'Geändert',
+  unchanged: 'Unverändert',
+  leftOut: 'Ausgelassen',
+  exceptions: 'Termine von Serien: {skipped} ausgelassen, {changed} geändert, {added} hinzugefügt.',
   notesTitle: 'Was sich ändert',
   events: { one: '{count} Termin', other: '{count} Termine' },
   leftOutTitle: 'Was ausgelassen wird',
@@ -135,9 +136,10 @@ one-time-events.ics   Ihre Einzeltermine, für jede Kalender-App
 short-links.csv       Ihre Kurzlinks, für Tabellenprogramme
 short-links.json      dieselben, für Programme
 templates.json        Ihre Vorlagen
-logos/                ihre Logos, jedes benannt nach der ID seiner Vorlage
-statistics/           Einträge und Klicks nach Tag und Art, Abonnenten nach Tag,
-                      für Tabellenprogramme
+logos/                ihre Logos, jedes benannt nach der ID seiner Vorlage,
+                      mit -dark für den dunklen Modus
+statistics/           Einträge und Klicks nach Tag, Art und Termin,
+                      Abonnenten nach Tag, für Tabellenprogramme
 
 Um Termine in eine andere Kalender-App zu übernehmen, importieren Sie dort die
 Dateien, die auf .ics enden. Um sie in Daymark zu übernehmen, importieren Sie

@@ -80,10 +80,11 @@ export const transfer = {
   otherFile: 'Choose another file',
   nothingNew: 'Nothing to add: the calendar is already up to date.',
   nothingAtAll: 'This file has no events that can be added.',
-  added: 'new',
-  updated: 'changed',
-  unchanged: 'the same',
-  leftOut: 'left out',
+  added: 'New',
+  updated: 'Changed',
+  unchanged: 'Unchanged',
+  leftOut: 'Left out',
+  exceptions: 'Dates of series: {skipped} left out, {changed} changed, {added} added.',
   notesTitle: 'What changes',
   events: { one: '{count} event', other: '{count} events' },
   leftOutTitle: 'What is left out',
@@ -101,9 +102,9 @@ export const transfer = {
   goneText:
     'We only keep your last file, for an hour. Imported events stay; for anything else, choose the file again.',
   waitTitle: 'One moment, please',
-  waitYours: 'Your last import is still running. This page updates by itself.',
+  waitYours: 'Your last import is still running. This page updates automatically.',
   waitOthers:
-    'Other imports are running right now. Your file is kept, and this page updates by itself.',
+    'Other imports are running right now. Your file is kept, and this page updates automatically.',
   waitYourDownload:
     'Your last download is still running. This one starts automatically when it’s done; you can then leave this page.',
   waitOtherDownloads:
@@ -128,9 +129,10 @@ one-time-events.ics   your single events, for any calendar app
 short-links.csv       your short links, for spreadsheets
 short-links.json      the same, for programs
 templates.json        your templates
-logos/                their logos, each named by the ID of its template
-statistics/           adds and clicks by day and kind, followers by day, for
-                      spreadsheets
+logos/                their logos, each named by the ID of its template,
+                      with -dark for dark mode
+statistics/           adds and clicks by day, kind and event, followers by day,
+                      for spreadsheets
 
 To bring events into another calendar app, import the files that end in .ics
 there. To bring them into Daymark, import this archive as it is: it restores the

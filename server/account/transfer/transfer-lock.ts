@@ -8,7 +8,7 @@ import type { PageContext } from '../ui/page-context.ts'
 import { waitPage } from './views.ts'
 
 /** The number of files that are read or created at the same time, for all accounts together. */
-const mostAtOnce = 2
+const maxConcurrent = 2
 
 /** The holder of the lock: the account itself, or another account. */
 type Holder = 'yours' | 'others'
@@ -18,7 +18,7 @@ type LockResult<Result> =
   | { readonly holder: Holder }
 
 /** How long a client may take to read a file while others wait, in milliseconds. */
-const longestDownload = 600_000
+const downloadTimeout = 600_000
 
 /** How long to wait before trying the lock again, in milliseconds. */
 const retryDelay = 100
@@ -26,16 +26,16 @@ const retryDelay = 100
 /** Limits work on files: one at a time for each account, and a few for all accounts together. */
 export class TransferLock {
   readonly #working = new Set<number>()
-  readonly #longest: number
+  readonly #timeout: number
 
-  constructor(longest = longestDownload) {
-    this.#longest = longest
+  constructor(timeout = downloadTimeout) {
+    this.#timeout = timeout
   }
 
   /** Returns who blocks an account from starting a transfer; `undefined` if nobody does. */
   holderFor(accountId: number): Holder | undefined {
     if (this.#working.has(accountId)) return 'yours'
-    return this.#working.size >= mostAtOnce ? 'others' : undefined
+    return this.#working.size >= maxConcurrent ? 'others' : undefined
   }
 
   /** Runs work for an account, unless the lock is taken. */
@@ -64,7 +64,7 @@ export class TransferLock {
     while (this.holderFor(accountId)) await delay(retryDelay)
     this.#working.add(accountId)
     // Uses a timer, since a slow client may not read another piece for hours.
-    const timer = setTimeout(cut, this.#longest).unref()
+    const timer = setTimeout(cut, this.#timeout).unref()
     try {
       yield* pieces
     } finally {

@@ -6,7 +6,7 @@ import { accountPage } from '../ui/account-layout.ts'
 import { describedBy, labelledControl, selectField } from '../ui/fields.ts'
 import { buttonLink, postForm } from '../ui/forms.ts'
 import { formWith, type PageContext } from '../ui/page-context.ts'
-import { type ImportResult, importFigures, importStages } from './preview-views.ts'
+import { type ImportResult, importFigures, importStages } from './import-views.ts'
 
 /** A calendar to import into. */
 interface CalendarChoice {

@@ -10,6 +10,7 @@ export const trash = {
   inCalendar: 'Termin in {title}',
   inDeleted: 'Termin in einem gelöschten Kalender',
   deleted: '„{title}“ gelöscht.',
+  deletedMany: { one: '{count} Eintrag gelöscht.', other: '{count} Einträge gelöscht.' },
   refused: {
     unknown: 'Das wurde schon wiederhergestellt oder vor mehr als 30 Tagen gelöscht.',
     'without calendar': 'Sein Kalender wurde auch gelöscht. Stellen Sie zuerst diesen wieder her.',

@@ -11,6 +11,8 @@ export const trash = {
   inDeleted: 'Event in a deleted calendar',
   /** The notice after a delete. */
   deleted: '“{title}” deleted.',
+  /** The same for several items. */
+  deletedMany: { one: '{count} item deleted.', other: '{count} items deleted.' },
   /** The reasons why an item cannot be restored. */
   refused: {
     unknown: 'This was already restored, or deleted more than 30 days ago.',

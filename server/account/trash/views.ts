@@ -5,10 +5,11 @@ import { fill } from '../../../core/text/placeholders.ts'
 import { dateInZone } from '../../ui/date-text.ts'
 import type { Html } from '../../ui/html.ts'
 import { type IconName, icon } from '../../ui/icon.ts'
-import { linkUndo } from '../links/views.ts'
+import { linkUndo } from '../links/list-views.ts'
 import { accountPage } from '../ui/account-layout.ts'
 import { formButton } from '../ui/forms.ts'
-import { emptyState, listRow, paginationLinks, rowList, type Undo } from '../ui/lists.ts'
+import { paginationLinks } from '../ui/list-controls.ts'
+import { emptyState, listRow, rowList, type Undo } from '../ui/lists.ts'
 import type { PageContext } from '../ui/page-context.ts'
 
 interface TrashPage {
@@ -51,7 +52,7 @@ ${rowList(rows)}</section>`
 
 function itemRow(page: PageContext, item: TrashItem, zone: string): Html {
   const { title, key, deletedAt, kind } = item
-  const undo = { title, action: page.path, values: { trash: key } }
+  const undo = { titles: [title], action: page.path, values: { trash: key } }
   const sign = kind === 'calendar' ? 'calendar-days' : 'calendar'
   const facts = [kindText(page, item), deletedOnText(page, deletedAt, zone)]
   return restoreRow(page, undo, { sign, facts })
@@ -64,7 +65,7 @@ interface DeletedItem {
 
 function restoreRow(
   page: PageContext,
-  { title, action, values }: Undo,
+  { titles: [title = ''], action, values }: Undo,
   { sign, facts }: DeletedItem,
 ): Html {
   const words = page.translations.account.trash.putBack

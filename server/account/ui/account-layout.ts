@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { boards } from '../../ui/boards.ts'
 import { brand } from '../../ui/brand.ts'
+import { coverPattern } from '../../ui/cover-pattern.ts'
 import type { Html } from '../../ui/html.ts'
 import { icon, smallIcon } from '../../ui/icon.ts'
 import { accountStyle, pageScript } from '../../ui/inline-assets.ts'
@@ -24,7 +24,7 @@ interface AccountPage {
   /** The main actions, next to the heading. */
   readonly action?: Html | undefined
   /** The tabs of related pages, below the heading. */
-  readonly tabs?: Html
+  readonly tabs?: Html | undefined
   readonly main: Html
   /** Additional scripts from `accountScripts`. */
   readonly scripts?: readonly { readonly text: string }[]
@@ -57,14 +57,14 @@ ${content.main}
 }
 
 function head({ title, heading = title, lead, above, mark, action }: AccountPage): Html {
-  const words = html`<div>${above && html`<a class="crumb" href="${above.path}">${smallIcon('chevron-left', 'flips')}${above.words}</a>`}<h1>${heading}</h1>${lead && html`<p class="lead">${lead}</p>`}</div>`
+  const words = html`<div>${above && html`<a class="crumb" href="${above.path}">${smallIcon('chevron-left', 'flips')}<bdi>${above.words}</bdi></a>`}<h1>${heading}</h1>${lead && html`<p class="lead">${lead}</p>`}</div>`
   return html`<header class="top">${mark ? html`<div class="host">${mark}${words}</div>` : words}${action && html`<div class="actions">${action}</div>`}</header>`
 }
 
 /** The page for people who are not signed in: one column below the mark. */
 function door(page: PageContext, { title, main }: AccountPage): Html {
   return html`<div class="door"><header>${brand('/')}</header>
-<main class="sheet" id="main"><div class="cover">${boards('door')}</div>
+<main class="sheet" id="main"><div class="cover">${coverPattern('door')}</div>
 <h1>${title}</h1>
 ${notice(page)}
 ${main}

@@ -96,18 +96,21 @@ ${codeSnippet(page, buttonCode(button, address, words), ownButton)}</section>`
 }
 
 /** A button that copies a text; `of` describes the text for screen readers. */
-export function copyTextButton({ translations }: PageContext, text: string, of: string): Html {
-  return copyButton(text, html`${translations.account.section.copy}${spokenOf(of)}`, translations)
+function copyTextButton(page: PageContext, text: string, of: string): Html {
+  return copyButton(text, copyWords(page, of), page.translations)
 }
 
 /** A button that copies HTML, as formatted text for apps that take it; `of` describes it. */
-export function copyFormattedButton({ translations }: PageContext, code: string, of: string): Html {
-  const { copied } = translations.texts
-  return html`<button type="button" class="btn" data-copy="${code}" data-formatted="" data-copied="${copied}" aria-live="polite">${smallIcon('copy')}${translations.account.section.copy}${spokenOf(of)}</button>`
+export function copyFormattedButton(page: PageContext, code: string, of: string): Html {
+  return copyButton(code, copyWords(page, of), page.translations, { kind: 'data-formatted' })
 }
 
 /** A button that copies a text, as an icon for rows of a list. */
 export function copyIconButton({ translations }: PageContext, text: string, of: string): Html {
-  const { copied } = translations.texts
-  return html`<button type="button" class="btn plain" data-copy="${text}" data-copied="${copied}" aria-live="polite">${smallIcon('copy')}<span class="spoken">${translations.account.section.copy} ${of}</span></button>`
+  const words = html`<span class="spoken">${translations.account.section.copy} ${of}</span>`
+  return copyButton(text, words, translations, { classes: 'btn plain' })
+}
+
+function copyWords({ translations }: PageContext, of: string): Html {
+  return html`${translations.account.section.copy}${spokenOf(of)}`
 }

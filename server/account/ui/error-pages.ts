@@ -58,6 +58,6 @@ export function staleFormPage(page: PageContext): string {
 export function quotaMessage(thing: OwnerQuota, { account, tag }: AccountTranslations): string {
   const text = account.section.full[thing]
   return isCountedQuota(thing)
-    ? fill(text, { most: numberFormat(tag).format(maxCounts[thing]) })
+    ? fill(text, { max: numberFormat(tag).format(maxCounts[thing]) })
     : text
 }

@@ -1,7 +1,10 @@
 /** The fields that the forms of events and short links share: the time, the rule and the reminder. */
 
 import { html } from 'hono/html'
+import type { EventDraft } from '../../../core/event/event.ts'
 import { reminderChoices } from '../../../core/event/form-fields.ts'
+import type { When } from '../../../core/event/when.ts'
+import { overlaps } from '../../../core/recurrence/overlap.ts'
 import type { Recurrence } from '../../../core/recurrence/rule.ts'
 import {
   monthDayChoices,
@@ -23,27 +26,41 @@ import {
   zoneField,
 } from './fields.ts'
 import { fold } from './fold.ts'
+import { note } from './forms.ts'
 import type { Form, PageContext } from './page-context.ts'
+
+type RepeatedEvent = Pick<EventDraft, 'when' | 'recurrence'>
 
 interface WhenFields {
   /** The account's time zone, which is listed first. */
   readonly zone: string
-  /** The rule in the form; `undefined` if there is none or it cannot be read. */
-  readonly recurrence: Recurrence | undefined
+  /** The event in the form; `undefined` if it cannot be read. */
+  readonly event: RepeatedEvent | undefined
   /** The start and the end as the API got them, where they are stored as text. */
   readonly texts?: { readonly start: string; readonly end: string } | undefined
+  /** The help text of the end; by default that of an event that may repeat. */
+  readonly endHelp?: string
 }
 
 /** The fields for start, end, time zone and repetition. CSS hides what a choice does not need. */
 export function whenFields(page: PageContext, when: WhenFields, form: Form): Html {
+  return timeFields(page, when, form, repeatFields(page, when.event, form))
+}
+
+/** The fields for start, end and time zone, and more fields after them. */
+export function timeFields(
+  page: PageContext,
+  { zone, texts, endHelp }: Omit<WhenFields, 'event'>,
+  form: Form,
+  more?: Html,
+): Html {
   const { events } = page.translations.account
   const { timezone: label } = events
-  const { zone, recurrence, texts } = when
   return html`<fieldset class="when form"><legend class="spoken">${page.translations.texts.when}</legend>
 ${switchField({ name: 'all_day_event', label: events.allDayEvent }, form)}
-<div class="starts">${startField(page, texts?.start, form)}${endField(page, texts?.end, form)}</div>
+<div class="starts">${startField(page, texts?.start, form)}${endField(page, { text: texts?.end, help: endHelp }, form)}</div>
 ${zoneField(page, { label, own: zone }, form)}
-${repeatFields(page, recurrence, form)}</fieldset>`
+${more}</fieldset>`
 }
 
 function startField(page: PageContext, text: string | undefined, form: Form): Html {
@@ -51,8 +68,13 @@ function startField(page: PageContext, text: string | undefined, form: Form): Ht
   return dateTimeField(page, { name: 'start', label, timeLabel, text }, form)
 }
 
-function endField(page: PageContext, text: string | undefined, form: Form): Html {
-  const { endDate: label, endTime: timeLabel, endHelp: help } = page.translations.account.events
+function endField(
+  page: PageContext,
+  { text, help: given }: { readonly text: string | undefined; readonly help: string | undefined },
+  form: Form,
+): Html {
+  const { endDate: label, endTime: timeLabel, endHelp } = page.translations.account.events
+  const help = given ?? endHelp
   return dateTimeField(page, { name: 'end', label, timeLabel, help, text }, form)
 }
 
@@ -94,7 +116,7 @@ function readText({ translations }: PageContext, text: string, date = ''): Html 
 }
 
 /** The fields for repeating an event: a few choices, and the rule in words. */
-function repeatFields(page: PageContext, recurrence: Recurrence | undefined, form: Form): Html {
+function repeatFields(page: PageContext, event: RepeatedEvent | undefined, form: Form): Html {
   const { events } = page.translations.account
   const choices = [
     ['', events.never] as const,
@@ -109,12 +131,13 @@ function repeatFields(page: PageContext, recurrence: Recurrence | undefined, for
 <div class="if-repeating form"><div class="side-by-side">${interval(page, form)}${ending(page, form)}</div>
 <div class="if-weekly">${weekdays(page, form)}</div>
 <div class="if-monthly">${monthDay(page, form)}</div></div>
-${recurrence && words(page, recurrence)}</div>`
+${event?.recurrence && words(page, event.recurrence, event.when)}</div>`
 }
 
-function words({ translations }: PageContext, recurrence: Recurrence): Html {
+function words({ translations }: PageContext, recurrence: Recurrence, when: When): Html {
   const rule = recurrenceInWords(recurrence, translations.language)
-  return html`<p class="quiet">${fill(translations.texts.repeats, { rule })}.</p>`
+  const hint = overlaps(recurrence, when) && note(translations.account.events.overlaps, 'warn')
+  return html`<p class="quiet">${fill(translations.texts.repeats, { rule })}.</p>${hint}`
 }
 
 function interval(page: PageContext, form: Form): Html {

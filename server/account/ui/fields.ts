@@ -1,6 +1,8 @@
 import { html } from 'hono/html'
 import { floating } from '../../../core/time/zone-choice.ts'
 import { zoneLabels } from '../../../core/time/zone-labels.ts'
+import { findZone } from '../../../core/time/zones.ts'
+import { zoneInWords } from '../../ui/date-text.ts'
 import type { Html } from '../../ui/html.ts'
 import { type IconName, icon, smallIcon } from '../../ui/icon.ts'
 import { problemText } from './forms.ts'
@@ -110,18 +112,23 @@ interface ChoiceField extends Pick<Field, 'name' | 'label'> {
   readonly choices: readonly {
     readonly value: string
     readonly name: string
-    readonly help: string
+    readonly help?: string | undefined
+    /** A picture before the name. */
+    readonly mark?: Html | undefined
   }[]
+  /** Whether only screen readers get the label, because it is said above already. */
+  readonly isLabelled?: boolean
 }
 
 /** Radio buttons as cards. */
-export function choiceField({ name, label, choices }: ChoiceField, form: Form): Html {
+export function choiceField(field: ChoiceField, form: Form): Html {
+  const { name, label, choices, isLabelled } = field
   const chosen = form.values.get(name)
   const cards = choices.map(
     (choice) =>
-      html`<label class="choice"><input type="radio" name="${name}" value="${choice.value}"${choice.value === chosen && html` checked`}><span>${choice.name}<small>${choice.help}</small></span></label>\n`,
+      html`<label class="choice"><input type="radio" name="${name}" value="${choice.value}"${choice.value === chosen && html` checked`}>${choice.mark}<span>${choice.name}${choice.help && html`<small>${choice.help}</small>`}</span></label>\n`,
   )
-  return html`<fieldset id="${name}"><legend>${label}</legend><div class="layouts">${cards}</div>
+  return html`<fieldset id="${name}"><legend${isLabelled && html` class="spoken"`}>${label}</legend><div class="layouts">${cards}</div>
 ${fieldProblem(name, form)}</fieldset>\n`
 }
 
@@ -183,7 +190,7 @@ export function fieldProblem(name: string, { problems }: Form): Html | undefined
 }
 
 /**
- * All time zones: those in use, the others by continent, and more options at the end. A zone in use
+ * All time zones: those in use with their names, the others by continent, and more options at the end. A zone in use
  * may have an old name, which the list does not contain.
  */
 export function zoneGroups(
@@ -200,11 +207,16 @@ export function zoneGroups(
   })
   const rest = others.filter((name) => !name.includes('/')).map((name) => zoneOption(name, name))
   const groups = [
-    { label: yourZones, choices: Array.from(own, (name) => zoneOption(name, name)) },
+    { label: yourZones, choices: Array.from(own, (name) => namedZone(name, translations)) },
     ...areas,
     { label: otherZones, choices: [...rest, ...more] },
   ]
   return groups.filter(({ choices }) => choices.length > 0)
+}
+
+// A form that is shown again may name a zone that does not exist.
+function namedZone(name: string, { tag }: PageContext['translations']): SelectOption {
+  return findZone(name) ? [name, zoneInWords(name, undefined, { tag })] : zoneOption(name, name)
 }
 
 function zoneOption(name: string, words: string): SelectOption {

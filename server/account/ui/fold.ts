@@ -11,12 +11,17 @@ interface Fold {
   readonly value: string
   /** The names of its fields: a problem with one of them opens it. */
   readonly fields: readonly string[]
+  /** Whether it is open without a problem too. */
+  readonly isOpen?: boolean
   readonly main: Html
 }
 
-/** A part of a form that is closed at first, with its present value in the summary. */
-export function fold({ title, sign, value, fields, main }: Fold, { problems }: Form): Html {
-  const isOpen = problems.some(({ parameter }) => fields.includes(parameter))
-  return html`<details class="fold"${isOpen && html` open`}><summary>${icon(sign)}<span>${title}<small dir="auto">${value}</small></span>${icon('chevron-down', 'turns')}</summary>
+/** A part of a form that is usually closed at first, with its present value in the summary. */
+export function fold(
+  { title, sign, value, fields, isOpen = false, main }: Fold,
+  { problems }: Form,
+): Html {
+  const hasProblem = problems.some(({ parameter }) => fields.includes(parameter))
+  return html`<details class="fold"${(isOpen || hasProblem) && html` open`}><summary>${icon(sign)}<span>${title}<small dir="auto">${value}</small></span>${icon('chevron-down', 'turns')}</summary>
 <div class="form">${main}</div></details>\n`
 }

@@ -66,6 +66,12 @@ export function cancelLink({ translations }: PageContext, path: string): Html {
   return buttonLink(path, translations.account.section.cancel)
 }
 
+/**
+ * The first button of a form whose other buttons do something else: the Enter key presses the first
+ * one. It is not shown.
+ */
+export const defaultButton = html`<button class="default-button"></button>`
+
 /** The hidden field with the form token. */
 export function tokenField({ token }: PageContext): Html {
   return html`<input type="hidden" name="form" value="${token}">`

@@ -2,12 +2,13 @@ import { html } from 'hono/html'
 import { type CalendarColor, calendarColorNames } from '../../../core/calendar/color.ts'
 import { changeOf } from '../../../core/stats/days.ts'
 import { fill } from '../../../core/text/placeholders.ts'
-import { boards } from '../../ui/boards.ts'
-import { hueOf as chosenHue } from '../../ui/calendar-tile.ts'
+import { hueClass } from '../../ui/calendar-tile.ts'
+import { coverPattern } from '../../ui/cover-pattern.ts'
 import type { Html } from '../../ui/html.ts'
 import { type IconName, icon, smallIcon } from '../../ui/icon.ts'
 import { changeFormat, inDigits } from '../../ui/intl.ts'
-import { buttonLink, formButton } from './forms.ts'
+import { counted } from '../../ui/texts/texts.ts'
+import { formButton } from './forms.ts'
 import type { AccountTranslations, PageContext } from './page-context.ts'
 
 /** A list of rows from `listRow`. */
@@ -49,12 +50,12 @@ interface Colored {
 
 /** An icon on a tint before the title of a row; things of the same kind differ by their color. */
 export function tile(sign: IconName, colored: Colored = { id: 0 }): Html {
-  return html`<span class="tile ${hueOf(colored)}">${icon(sign)}</span>`
+  return html`<span class="tile ${itemHueClass(colored)}">${icon(sign)}</span>`
 }
 
 /** The class of a color. */
-export function hueOf({ id, color = null }: Colored): string {
-  return chosenHue(color) || `hue-${1 + (id % calendarColorNames.length)}`
+export function itemHueClass({ id, color = null }: Colored): string {
+  return hueClass(color) || `hue-${1 + (id % calendarColorNames.length)}`
 }
 
 /** A number at the end of a row, and what it counts. */
@@ -101,65 +102,20 @@ function tableCell(cell: Html | string, index: number, head: ColumnHead = ''): H
 
 /** Shown instead of an empty list, with the next step to take. */
 export function emptyState(words: string, step?: Html): Html {
-  return html`<div class="empty">${boards(words)}<p>${words}</p>${step}</div>`
-}
-
-/** Shown if a search finds nothing, or if a list has fewer pages. */
-export function noResults(page: PageContext, { number, query }: Omit<Pagination, 'hasNext'>): Html {
-  const { section } = page.translations.account
-  if (number === 1) return emptyState(section.nothingFound)
-  const first = buttonLink(addressWith(page.path, nonEmpty(query)), section.firstPage)
-  return emptyState(section.noSuchPage, first)
-}
-
-/** The search field above a list. */
-export function searchForm(page: PageContext, label: string, searched: string): Html {
-  return html`<form class="iconed find" method="get" action="${page.path}" role="search">${icon('search')}<label class="spoken" for="search">${label}</label>
-<input class="input" id="search" name="search" type="search" value="${searched}" placeholder="${label}" autocomplete="off"></form>`
-}
-
-/** The page of a list. */
-interface Pagination {
-  /** Starts at 1. */
-  readonly number: number
-  readonly hasNext: boolean
-  /** Other parameters of the pages; empty ones are left out. */
-  readonly query?: Readonly<Record<string, string>>
-}
-
-/** Links to the previous and next pages; empty if there is only one page. */
-export function paginationLinks(
-  page: PageContext,
-  { number, hasNext, query }: Pagination,
-): Html | undefined {
-  if (number === 1 && !hasNext) return undefined
-  const { translations, path } = page
-  const { section } = translations.account
-  const link = (target: number, rel: string, words: string) => {
-    const address = addressWith(path, [...nonEmpty(query), ['page', String(target)]])
-    return html`<a class="btn" rel="${rel}" href="${address}">${words}</a>`
-  }
-  const shown = fill(section.page, { number: inDigits(number, translations) })
-  return html`<nav class="pager" aria-label="${section.pages}"><span>${shown}</span><span class="actions">${number > 1 && link(number - 1, 'prev', section.previous)}${hasNext && link(number + 1, 'next', section.next)}</span></nav>`
-}
-
-type Pairs = readonly (readonly [name: string, text: string])[]
-
-function nonEmpty(query: Pagination['query'] = {}): Pairs {
-  return Object.entries(query).filter(([, text]) => text !== '')
-}
-
-function addressWith(path: string, query: Pairs): string {
-  if (query.length === 0) return path
-  return `${path}?${new URLSearchParams(query.map(([name, text]) => [name, text]))}`
+  return html`<div class="empty">${coverPattern(words)}<p>${words}</p>${step}</div>`
 }
 
 /** A key number, and its value in the previous period. */
 export interface Figure {
   readonly words: string
-  readonly value: number
+  /** A text is shown as it is. */
+  readonly value: number | string
   readonly before?: number
+  /** What is shown below a number without a change. */
+  readonly note?: string | false
   readonly icon?: IconName
+  /** The link that shows more about the number on the same page. */
+  readonly link?: { readonly path: string; readonly isCurrent: boolean }
   /** A drawing of how the number developed. */
   readonly line?: Html
 }
@@ -170,9 +126,14 @@ export function figureList(figures: readonly Figure[], translations: AccountTran
 }
 
 function figureItem(figure: Figure, translations: AccountTranslations): Html {
-  const { words, value, before, icon: sign, line } = figure
-  const change = before === undefined ? undefined : changeOf(before, value)
-  return html`<div><dt>${sign && smallIcon(sign)}${words}</dt><dd>${inDigits(value, translations)}</dd>${change !== undefined && html`<dd>${changeText(change, translations)}</dd>`}${line}</div>\n`
+  const { words, value, before, note, icon: sign, link, line } = figure
+  const isNumber = typeof value === 'number'
+  const change = isNumber && before !== undefined ? changeOf(before, value) : undefined
+  const below = change === undefined ? note : changeText(change, translations)
+  const name = link
+    ? html`<a href="${link.path}"${link.isCurrent && html` aria-current="true"`}>${words}</a>`
+    : words
+  return html`<div><dt>${sign && smallIcon(sign)}${name}</dt><dd>${isNumber ? inDigits(value, translations) : value}</dd>${below && html`<dd>${below}</dd>`}${line}</div>\n`
 }
 
 function changeText(change: number, { account, tag }: AccountTranslations): Html {
@@ -209,9 +170,9 @@ export function sectionHead(heading: string, path: string, words: string): Html 
   return html`<div class="head"><h2>${heading}</h2><a href="${path}">${words}</a></div>`
 }
 
-/** An item that was just deleted, and the form that restores it. */
+/** The items that were just deleted, and the form that restores them. */
 export interface Undo {
-  readonly title: string
+  readonly titles: readonly string[]
   readonly action: string
   readonly values: Readonly<Record<string, string>>
 }
@@ -219,8 +180,14 @@ export interface Undo {
 /** The notice after a delete, with a button to undo it. */
 export function undoNotice(page: PageContext, undo: Undo | undefined): Html | undefined {
   if (!undo) return undefined
-  const { title, action, values } = undo
-  const { section, trash } = page.translations.account
-  return html`<div class="note done">${icon('trash-2')}<div role="status"><p dir="auto">${fill(trash.deleted, { title })}</p></div>
+  const { titles, action, values } = undo
+  const { account, tag } = page.translations
+  const { section, trash } = account
+  const [title = ''] = titles
+  const words =
+    titles.length === 1
+      ? fill(trash.deleted, { title })
+      : counted(trash.deletedMany, titles.length, tag)
+  return html`<div class="note done">${icon('trash-2')}<div role="status"><p dir="auto">${words}</p></div>
 ${formButton(page, { action, words: section.undo, values })}</div>`
 }

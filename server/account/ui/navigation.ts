@@ -1,7 +1,10 @@
 import { html } from 'hono/html'
+import { maxCounted } from '../../../core/account/lists.ts'
+import { avatar } from '../../ui/avatar.ts'
 import { brand } from '../../ui/brand.ts'
 import type { Html } from '../../ui/html.ts'
 import { type IconName, icon, smallIcon } from '../../ui/icon.ts'
+import { inDigits } from '../../ui/intl.ts'
 import type { AccountTexts } from '../texts.ts'
 import { tokenField } from './forms.ts'
 import type { PageContext } from './page-context.ts'
@@ -61,12 +64,18 @@ ${createMenu(page)}`
 }
 
 function item(
-  { translations }: PageContext,
+  { translations, counts = {} }: PageContext,
   name: NavigationItem,
   current: NavigationItem | undefined,
 ): Html {
   const words = translations.account.section[name]
-  return html`<li><a href="${menuPaths[name]}"${name === current && html` aria-current="page"`}>${icon(icons[name])}${words}</a></li>\n`
+  const count = counts[name] || undefined
+  return html`<li><a href="${menuPaths[name]}"${name === current && html` aria-current="page"`}>${icon(icons[name])}${words}${count && html` <span class="count">${countText(count, translations)}</span>`}</a></li>\n`
+}
+
+function countText(count: number, translations: PageContext['translations']): string {
+  const max = maxCounted - 1
+  return count > max ? `${inDigits(max, translations)}+` : inDigits(count, translations)
 }
 
 /** The name of the account, which leads to its settings. */
@@ -74,22 +83,12 @@ function account(
   { translations }: PageContext,
   { name, email }: NonNullable<PageContext['person']>,
 ): Html {
-  return html`<a class="who" href="${menuPaths.settings}"><span class="avatar" aria-hidden="true">${initialsOf(name || email)}</span><span><span class="spoken">${translations.account.section.you}: </span><span class="strong">${name || email}</span>${name && html`<small>${email}</small>`}</span></a>`
+  return html`<a class="who" href="${menuPaths.settings}">${avatar(name || email, translations)}<span><span class="spoken">${translations.account.section.you}: </span><span class="strong">${name || email}</span>${name && html`<small>${email}</small>`}</span></a>`
 }
 
 function signOut(page: PageContext): Html {
   const { section } = page.translations.account
   return html`<form class="nav-part" method="post" action="/account/sign-out">${tokenField(page)}<button>${icon('log-out')}${section.signOut}</button></form>\n`
-}
-
-/** The first letters of the first and last word of a name. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return ends
-    .map((word) => Array.from(word ?? '')[0] ?? '')
-    .join('')
-    .toUpperCase()
 }
 
 function createMenu({ translations }: PageContext): Html {

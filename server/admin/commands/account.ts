@@ -43,22 +43,23 @@ function storedAddress(address: string): string {
   return address.trim().toLowerCase()
 }
 
-/** The reasons for rejecting a password, which are those of the sign-up page. */
+/** The reasons for rejecting a password, the same as on the sign-up page. */
 const passwordFaults: Partial<Record<FailureReason, string>> = {
-  'short-password': `too short; use at least ${passwordLength.least} characters`,
-  'long-password': `too long; use up to ${passwordLength.most} characters`,
+  'short-password': `too short; use at least ${passwordLength.min} characters`,
+  'long-password': `too long; use up to ${passwordLength.max} characters`,
   'common-password': 'easy to guess; choose another one',
 }
 
 export const accountCreate: Command = {
   name: 'account create',
   summary: 'create an account with its first token',
+  example: '--email ada@example.com --password -',
   worksWithoutDatabase: true,
   options: {
     email,
     password: {
       type: 'string',
-      meaning: `password, at least ${passwordLength.least} characters; - reads it from standard input`,
+      meaning: `password, at least ${passwordLength.min} characters; - reads it from standard input`,
       isRequired: true,
     },
     json: { type: 'boolean', meaning: 'print one line of JSON' },
@@ -110,6 +111,7 @@ const switches = new Map([
 const accountDemandToken: Command = {
   name: 'account demand-token',
   summary: 'require a token to change short links, or stop requiring one',
+  example: '--email ada@example.com --links on',
   options: {
     email,
     links: { type: 'string', meaning: 'on or off', isRequired: true },
@@ -125,6 +127,7 @@ const accountDemandToken: Command = {
 export const accountSignOut: Command = {
   name: 'account sign-out',
   summary: 'end all sessions of an account, or of everyone',
+  example: '--email ada@example.com',
   options: {
     email: { ...email, isRequired: false },
     all: { type: 'boolean', meaning: 'sign out everyone' },

@@ -14,6 +14,7 @@ import { fileError } from './file-error.ts'
 export const backup: StandaloneCommand = {
   name: 'backup',
   summary: 'write all data to a new file, even while the service runs',
+  example: '--to /backups/daymark-2026-11-22.db',
   options: {
     to: { type: 'string', meaning: 'path of the new file', isRequired: true },
   },
@@ -30,6 +31,7 @@ export const backup: StandaloneCommand = {
 export const restore: StandaloneCommand = {
   name: 'restore',
   summary: 'replace the data with a backup while the service is stopped',
+  example: '--from /backups/daymark-2026-11-22.db --verify',
   worksWithoutDatabase: true,
   options: {
     from: { type: 'string', meaning: 'path of the backup', isRequired: true },

@@ -3,20 +3,22 @@ import { basename } from 'node:path'
 import { writeCsv, writeCsvRows } from '../../../core/export/csv.ts'
 import { eventColumnNames, eventRow } from '../../../core/export/event-list.ts'
 import { type Note, notes, skipReasons } from '../../../core/import/notes.ts'
+import { countExceptions } from '../../../core/import/preview.ts'
+import { hasStandardAddress } from '../../config/config.ts'
 import {
   type ImportContext,
   type ImportCounts,
   importEvents,
   listImportActions,
 } from '../../operations/imports.ts'
+import { FetchError } from '../../outbound/dial.ts'
+import { fetchFile, fetchOptionsFor } from '../../outbound/fetch-file.ts'
 import { newKey } from '../../secrets/keys.ts'
 import { findCalendar, findCalendarByKey } from '../../storage/calendars.ts'
 import { eventSlices } from '../../storage/event-slices.ts'
-import { FetchError } from '../../transfer/dial.ts'
 import { keptPieces } from '../../transfer/export-calendar.ts'
-import { fetchFile, fetchOptionsFor } from '../../transfer/fetch.ts'
 import type { ImportContents } from '../../transfer/import-file.ts'
-import { largestFile, previewImport } from '../../transfer/import-preview.ts'
+import { maxFileSize, readImportInWorker } from '../../transfer/import-reader.ts'
 import { findAccount } from './account.ts'
 import {
   type Command,
@@ -38,6 +40,7 @@ export const calendarKey = {
 export const calendarExport: Command = {
   name: 'calendar export',
   summary: 'print a calendar with all its events as iCalendar or CSV',
+  example: '--calendar k7m2x9q4v5w8t3pa --csv',
   options: {
     calendar: calendarKey,
     csv: { type: 'boolean', meaning: 'print CSV, for spreadsheets' },
@@ -45,10 +48,17 @@ export const calendarExport: Command = {
   run: async (options, context) => {
     const calendar = await findCalendarByKey(context.db, textOf(options, 'calendar'))
     if (!calendar) throw new CommandError('there is no calendar with this key')
+    warnOfAddress(context)
     if (options['csv']) return printCsv(calendar.id, context)
     const scope = { accountId: calendar.accountId, calendarId: calendar.id }
     for await (const piece of keptPieces(context, calendar, scope)) printText(piece, context)
   },
+}
+
+// A shell may lack the settings of the service.
+function warnOfAddress({ config, warn }: CommandContext): void {
+  if (!hasStandardAddress(config)) return
+  warn(`the links in the file start with ${config.baseUrl}; if yours differ, set BASE_URL`)
 }
 
 async function printCsv(calendarId: number, context: CommandContext): Promise<void> {
@@ -65,7 +75,7 @@ function printText(text: string, { print }: CommandContext): void {
 }
 
 /** The maximum number of listed items of each kind. */
-const mostListed = 20
+const maxListed = 20
 /** The number of events between progress messages. */
 const progressInterval = 2000
 
@@ -73,6 +83,7 @@ const calendarImport: Command = {
   name: 'calendar import',
   summary:
     'import an .ics file, or a ZIP archive of them, into a calendar; a later version updates it',
+  example: '--account ada@example.com --calendar k7m2x9q4v5w8t3pa --file choir.ics --preview',
   options: {
     account: { type: 'string', meaning: 'email of the account', isRequired: true },
     calendar: calendarKey,
@@ -120,7 +131,7 @@ async function targetOf(options: Options, context: CommandContext): Promise<Targ
 }
 
 async function previewOf(source: Source, { now }: CommandContext): Promise<ImportContents> {
-  const read = await previewImport(await source.read(), now())
+  const read = await readImportInWorker(await source.read(), now())
   if (read.ok) return read.value
   const message = read.problems.map(({ message }) => message).join('; ')
   throw new CommandError(`${source.name}: ${message}`)
@@ -130,7 +141,7 @@ async function previewOf(source: Source, { now }: CommandContext): Promise<Impor
 async function readBytes(path: string): Promise<Uint8Array> {
   try {
     const chunks: Uint8Array[] = []
-    for await (const chunk of createReadStream(path, { end: largestFile })) chunks.push(chunk)
+    for await (const chunk of createReadStream(path, { end: maxFileSize })) chunks.push(chunk)
     return Buffer.concat(chunks)
   } catch (error) {
     throw fileError('--file', error, path)
@@ -182,15 +193,19 @@ function* previewLines(file: string, reading: ImportContents): Generator<string>
   const files = parts.length === 1 ? '' : ` in ${formatCount(parts.length)} files`
   const calendar = name === '' || files ? files : ` in the calendar '${name}'`
   yield `${file}: ${eventCount(events.length)}${calendar}, ${formatCount(leftOut.length)} left out`
+  const { skipped: without, changed, added } = countExceptions(events)
+  if (without + changed + added > 0) {
+    yield `  dates of series: ${without} left out, ${changed} changed, ${added} added`
+  }
   const kinds = new Map<Note, number>()
   for (const note of events.flatMap((event) => event.notes)) {
     kinds.set(note, (kinds.get(note) ?? 0) + 1)
   }
   for (const [note, count] of kinds) yield `  ${eventCount(count)}: ${notes[note]}`
-  for (const { line, title, reason } of leftOut.slice(0, mostListed)) {
+  for (const { line, title, reason } of leftOut.slice(0, maxListed)) {
     yield `  left out, line ${line}, '${title}': ${skipReasons[reason]}`
   }
-  for (const skip of skipped.slice(0, mostListed)) {
+  for (const skip of skipped.slice(0, maxListed)) {
     yield `  not read, '${skip.file}': ${skip.reason || 'it is not a calendar file'}`
   }
   const more = leftOut.length + skipped.length - listed(leftOut) - listed(skipped)
@@ -198,7 +213,7 @@ function* previewLines(file: string, reading: ImportContents): Generator<string>
 }
 
 function listed({ length }: { readonly length: number }): number {
-  return Math.min(length, mostListed)
+  return Math.min(length, maxListed)
 }
 
 function eventCount(count: number): string {

@@ -5,6 +5,7 @@ import { type Command, helpFor, readOptions, UsageError } from './command.ts'
 const command: Command = {
   name: 'tree plant',
   summary: 'plant a tree',
+  example: '--kind oak',
   options: {
     kind: { type: 'string', meaning: 'kind of the tree', isRequired: true },
     deep: { type: 'boolean', meaning: 'dig deep' },
@@ -41,6 +42,7 @@ test('the help of a command shows its usage, with optional parts in brackets, an
   const lines = [
     'daymark tree plant: plant a tree',
     'usage: daymark tree plant --kind KIND [--deep]',
+    'example: daymark tree plant --kind oak',
     '  --kind KIND             kind of the tree',
     '  --deep                  dig deep',
   ]

@@ -13,6 +13,8 @@ export interface CommandContext {
   readonly now: () => number
   /** Writes a line to standard output. */
   readonly print: (line: string) => void
+  /** Writes a line to standard error: what may be wrong with the output. */
+  readonly warn: (line: string) => void
   /** The first line of standard input, or an empty string. */
   readonly readLine: () => Promise<string>
 }
@@ -22,6 +24,8 @@ interface CommandDescription {
   /** Its words, for example `account create`. */
   readonly name: string
   readonly summary: string
+  /** What follows its name in the example of `--help`; empty for nothing. */
+  readonly example: string
   readonly options: Readonly<Record<string, Option>>
   /** A positional argument, such as a file; it is read as an option. */
   readonly operand?: Option & { readonly name: string }
@@ -127,6 +131,7 @@ export function helpFor(command: AnyCommand): string {
   return [
     `daymark ${command.name}: ${command.summary}`,
     `usage: ${['daymark', command.name, ...usage].join(' ')}`,
+    `example: daymark ${command.name} ${command.example}`.trimEnd(),
     ...rows,
   ].join('\n')
 }

@@ -12,6 +12,7 @@ import { type Command, type CommandContext, CommandError } from './command.ts'
 export const migrateCommand: Command = {
   name: 'migrate',
   summary: 'migrate the database',
+  example: '',
   options: {},
   worksWithoutDatabase: true,
   run: async (_, { print }) => print('the database is up to date'),

@@ -14,6 +14,7 @@ const key = { type: 'string', meaning: 'key of the short link', isRequired: true
 const linkVersions: Command = {
   name: 'link versions',
   summary: 'list the versions of a short link from the last 30 days',
+  example: '--key spring-gala',
   options: { key },
   run: async (options, context) => {
     const { db, print } = context
@@ -32,6 +33,7 @@ const linkVersions: Command = {
 const linkRestore: Command = {
   name: 'link restore',
   summary: 'restore a version of a short link, even a deleted one',
+  example: '--key spring-gala --version 2',
   options: {
     key,
     version: { type: 'string', meaning: 'number of the version in the list', isRequired: true },

@@ -24,6 +24,7 @@ import {
 interface FoundTarget {
   readonly noun: string
   readonly named: Readonly<Record<string, Option>>
+  readonly example: string
   readonly surfaces: string
 }
 
@@ -31,12 +32,14 @@ const targets: Readonly<Record<SuspensionKind, FoundTarget>> = {
   account: {
     noun: 'account',
     named: { email },
+    example: '--email ada@example.com',
     surfaces:
       'its API, calendars, feeds, events, links, direct links and logos; nobody can sign in',
   },
   client: {
     noun: 'client ID',
     named: { client: { type: 'string', meaning: 'the client ID', isRequired: true } },
+    example: '--client k7m2x9q4v5w8t3pa',
     surfaces: 'direct links that use it, and all short links and their pages',
   },
   link: {
@@ -48,11 +51,13 @@ const targets: Readonly<Record<SuspensionKind, FoundTarget>> = {
         isRequired: true,
       },
     },
+    example: '--key spring-gala',
     surfaces: 'the short link, its page and its files',
   },
   calendar: {
     noun: 'calendar',
     named: { calendar: calendarKey },
+    example: '--calendar k7m2x9q4v5w8t3pa',
     surfaces: 'its page, its frame, its feeds, its event pages, and its part of the API',
   },
 }
@@ -64,10 +69,11 @@ const reason = {
 } as const
 
 function suspendCommand(kind: SuspensionKind): Command {
-  const { noun, named, surfaces } = targets[kind]
+  const { noun, named, example, surfaces } = targets[kind]
   return {
     name: `${kind} stop`,
     summary: `suspend the ${noun}: its addresses return 410 until it is resumed`,
+    example: `${example} --reason "fake invoices"`,
     options: { ...named, reason },
     run: async (options, context) => {
       const outcome = await suspend(context, namedBy(kind, options), reasonOf(options))
@@ -79,10 +85,11 @@ function suspendCommand(kind: SuspensionKind): Command {
 }
 
 function resumeCommand(kind: SuspensionKind): Command {
-  const { noun, named } = targets[kind]
+  const { noun, named, example } = targets[kind]
   return {
     name: `${kind} resume`,
     summary: `end the suspension of the ${noun}`,
+    example,
     options: named,
     run: async (options, context) => {
       const outcome = await unsuspend(context, namedBy(kind, options))
@@ -128,6 +135,7 @@ function ownerOf(kind: SuspensionKind, outcome: SuspensionResult, already: strin
 const listCommand: Command = {
   name: 'stop list',
   summary: 'list what is suspended, since when and why',
+  example: '',
   options: {},
   run: async (_, { db, print }) => {
     const stops = await listSuspensions(db)
@@ -155,6 +163,7 @@ const nouns: Readonly<Record<AddressKind, string>> = {
 const findCommand: Command = {
   name: 'stop find',
   summary: 'say what a reported address is, whose, whether it is suspended, and what suspends it',
+  example: '--address https://cal.example.com/event/spring-gala',
   options: {
     address: {
       type: 'string',

@@ -36,6 +36,7 @@ const origins: Readonly<Record<ZoneData['origin'], string>> = {
 const timezonesStatus: Command = {
   name: 'timezones status',
   summary: 'show which time zone data is in use; with a file, what it would change',
+  example: '',
   options: {},
   operand: file,
   run: async (options, context) => {
@@ -82,6 +83,7 @@ async function printDatabase({ db, now, print }: CommandContext): Promise<void> 
 const timezonesInstall: StandaloneCommand = {
   name: 'timezones install',
   summary: 'install newer time zone data, used from the next start',
+  example: 'tzdata.zi',
   options: {},
   operand: { ...file, isRequired: true },
   // It does not use the database.
@@ -99,6 +101,7 @@ const timezonesInstall: StandaloneCommand = {
 const timezonesApply: Command = {
   name: 'timezones apply',
   summary: 'update all stored times to the time zone data in use (also happens at startup)',
+  example: '',
   options: {},
   run: async (_, { db, now, print }) => {
     const own = ownData(now)

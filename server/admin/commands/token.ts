@@ -1,12 +1,13 @@
 import { readTokenName } from '../../../core/account/token-name.ts'
 import { createToken, revokeToken } from '../../operations/tokens.ts'
-import { listTokens } from '../../storage/tokens.ts'
+import { listTokens, type StoredToken } from '../../storage/tokens.ts'
 import { accountOf, email } from './account.ts'
 import { type Command, CommandError, numberOf, textOf, UsageError } from './command.ts'
 
 const tokenCreate: Command = {
   name: 'token create',
   summary: 'create another token for an account',
+  example: '--email ada@example.com --name website',
   options: { email, name: { type: 'string', meaning: 'what the token is for' } },
   run: async (options, context) => {
     const accountId = await accountOf(options, context)
@@ -23,6 +24,7 @@ const tokenCreate: Command = {
 const tokenList: Command = {
   name: 'token list',
   summary: 'list the tokens of an account',
+  example: '--email ada@example.com',
   options: { email },
   run: async (options, context) => {
     const accountId = await accountOf(options, context)
@@ -32,6 +34,7 @@ const tokenList: Command = {
         [
           token.id,
           `${token.prefix}…`,
+          accessOf(token),
           `created ${day(token.createdAt)}`,
           token.lastUsedOn ? `last used ${token.lastUsedOn}` : 'never used',
           state,
@@ -45,6 +48,7 @@ const tokenList: Command = {
 const tokenRevoke: Command = {
   name: 'token revoke',
   summary: 'revoke a token of an account',
+  example: '--email ada@example.com --id 2',
   options: {
     email,
     id: { type: 'string', meaning: 'number of the token in the list', isRequired: true },
@@ -64,3 +68,8 @@ function day(unix: number): string {
 
 /** The commands for API tokens. */
 export const tokenCommands: readonly Command[] = [tokenCreate, tokenList, tokenRevoke]
+
+function accessOf({ scope: { access, calendarId } }: StoredToken): string {
+  const words = access === 'read' ? 'read only' : 'read and write'
+  return calendarId === undefined ? words : `${words} calendar ${calendarId}`
+}

@@ -12,7 +12,7 @@ import type { Sources } from './metrics.ts'
 /** A running metrics server. */
 export interface Metrics {
   readonly url: string
-  readonly noteServed: (served: RequestLog) => void
+  readonly countRequest: (served: RequestLog) => void
   /** The database of the sources, whose transactions are counted. */
   readonly db: Database
   readonly stop: () => void
@@ -25,7 +25,7 @@ export async function startMetrics(config: Config, sources: Sources): Promise<Me
   const { createRegistry } = await import('./metrics.ts')
   const { engine } = sources.db
   const build = { version: version(), schema: migrations.at(-1)?.number ?? 0, engine }
-  const { registry, noteServed, db } = createRegistry(sources, build, dataInUse(process.env))
+  const { registry, countRequest, db } = createRegistry(sources, build, dataInUse(process.env))
   const server = createServer(createMetricsListener(registry))
   const settings = 'METRICS_PORT and METRICS_HOST'
   const port = await listen(server, { ...config.metrics, settings })
@@ -37,7 +37,7 @@ export async function startMetrics(config: Config, sources: Sources): Promise<Me
   }
   const { host } = config.metrics
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}/metrics`
-  return { url, noteServed, db, stop }
+  return { url, countRequest, db, stop }
 }
 
 function createMetricsListener(registry: Registry): RequestListener {

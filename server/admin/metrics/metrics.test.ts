@@ -9,6 +9,7 @@ import { until } from '../../../tests/support/system.ts'
 import { createApp } from '../../boot/app.ts'
 import { readConfig } from '../../config/config.ts'
 import type { Database } from '../../storage/database.ts'
+import type { JobCount } from '../../storage/job-lists.ts'
 import { openDatabase } from '../../storage/open.ts'
 import { LoadShedder } from '../../traffic/load-shedder.ts'
 import { createRegistry } from './metrics.ts'
@@ -16,16 +17,22 @@ import { createRegistry } from './metrics.ts'
 const build = { version: '1.2.3', schema: 4, engine: 'sqlite' }
 const zoneData = { version: '2026f', origin: 'runtime', releasedAt: 0, folder: undefined } as const
 
+const jobCounts: readonly JobCount[] = [
+  { kind: 'mail', state: 'dead', count: 9, oldest: 1 },
+  { kind: 'mail', state: 'ready', count: 1, oldest: Math.floor(Date.now() / 1000) - 100 },
+  { kind: 'mail', state: 'waiting', count: 3, oldest: Math.floor(Date.now() / 1000) - 900 },
+]
+
 /** The metrics of a process that has a database but no work. */
-function registryOf(db: Database) {
+function registryOf(db: Database, counts = async () => jobCounts) {
   return createRegistry(
     {
       server: createServer(),
       db,
       shedder: new LoadShedder(),
       lines: { dropped: () => 3 },
-      jobs: { figures: () => ({ waiting: 1, lost: 2 }) },
-      mailer: { figures: { waiting: 4, sent: 5, failed: 6, lost: 7 } },
+      jobs: { figures: () => ({ waiting: 1, lost: 2 }), lostMails: 7, counts },
+      mailer: { figures: { sent: 5, failed: 6 } },
     },
     build,
     zoneData,
@@ -52,9 +59,10 @@ async function valuesIn({ registry }: ReturnType<typeof createRegistry>) {
 
 test('requests are counted by route, method and class of status', async () => {
   const metrics = registryOf(noDatabase)
-  for (const status of [200, 204, 302, 404, 429, 503]) metrics.noteServed(served('GET', status, 0))
-  metrics.noteServed(served('POST', 200, 0))
-  metrics.noteServed(served('BREW', 405, 0))
+  for (const status of [200, 204, 302, 404, 429, 503])
+    metrics.countRequest(served('GET', status, 0))
+  metrics.countRequest(served('POST', 200, 0))
+  metrics.countRequest(served('BREW', 405, 0))
   const values = await valuesIn(metrics)
   const requests = Object.entries(values).filter(([name]) => name.startsWith('requests_total'))
   assert.deepEqual(Object.fromEntries(requests), {
@@ -71,7 +79,7 @@ test('requests are counted by route, method and class of status', async () => {
 
 test('a bucket contains all durations up to its bound', async () => {
   const metrics = registryOf(noDatabase)
-  for (const ms of [0, 0.5, 0.6, 100, 100.1, 9000]) metrics.noteServed(served('GET', 200, ms))
+  for (const ms of [0, 0.5, 0.6, 100, 100.1, 9000]) metrics.countRequest(served('GET', 200, ms))
   const values = await valuesIn(metrics)
   const buckets = [0.0005, 0.001, 0.025, 0.1, 0.25, 5, '+Inf'].map(
     (bound) => values[`request_duration_seconds_bucket ${bound} /dir`],
@@ -95,6 +103,35 @@ test('values of other parts are read when the metrics are requested', async () =
   assert.ok(Math.abs(age - Date.now() / 1000) < 60)
 })
 
+test('jobs are counted by kind and state, with the age of the oldest that is not dead', async () => {
+  const values = await valuesIn(registryOf(noDatabase))
+  const jobs = Object.entries(values).filter(([name]) => /^jobs (mail|purge-account) /.test(name))
+  assert.deepEqual(Object.fromEntries(jobs), {
+    'jobs mail ready': 1,
+    'jobs mail running': 0,
+    'jobs mail waiting': 3,
+    'jobs mail dead': 9,
+    'jobs purge-account ready': 0,
+    'jobs purge-account running': 0,
+    'jobs purge-account waiting': 0,
+    'jobs purge-account dead': 0,
+  })
+  const age = values['jobs_oldest_seconds mail'] ?? 0
+  assert.ok(age >= 900 && age < 960, `${age} s`)
+  assert.equal(values['jobs_oldest_seconds purge-account'], 0)
+})
+
+test('jobs have no values while the database is away, but everything else has', async () => {
+  const away = () => Promise.reject(new Unavailable('away'))
+  const values = await valuesIn(registryOf(noDatabase, away))
+  const names = Object.keys(values)
+  assert.deepEqual(
+    names.filter((name) => name.startsWith('jobs')),
+    [],
+  )
+  assert.equal(values['notes_waiting'], 1)
+})
+
 test('the number of series does not depend on what clients request', async (t) => {
   const service = await createService('sqlite')
   t.after(service.stop)
@@ -102,7 +139,7 @@ test('the number of series does not depend on what clients request', async (t) =
   const app = createApp(service.context)
   const ask = async (target: string, method: string) => {
     const { reply, route } = await app(requestOf(target, { method }))
-    metrics.noteServed({ id: '1', method, route, status: reply.status, ms: 1 })
+    metrics.countRequest({ id: '1', method, route, status: reply.status, ms: 1 })
   }
   const folders = ['', '/event', '/s', '/feed', '/api/v1', '/subscribe', '/account', '/dir/link']
   const askAll = async (from: number, to: number) => {

@@ -5,6 +5,7 @@ import type { RequestLog } from '../../http/listener.ts'
 import type { Database } from '../../storage/database.ts'
 import type { ZoneData } from '../../timezones/data.ts'
 import type { LoadShedder } from '../../traffic/load-shedder.ts'
+import { addJobs, type JobSource } from './job-metrics.ts'
 
 /** The parts of the process that are measured. */
 export interface Sources {
@@ -12,10 +13,11 @@ export interface Sources {
   readonly db: Database
   readonly shedder: LoadShedder
   readonly lines: { readonly dropped: () => number }
-  readonly jobs: { readonly figures: () => { readonly waiting: number; readonly lost: number } }
-  readonly mailer: {
-    readonly figures: Readonly<Record<'waiting' | 'sent' | 'failed' | 'lost', number>>
+  readonly jobs: JobSource & {
+    readonly figures: () => { readonly waiting: number; readonly lost: number }
+    readonly lostMails: number
   }
+  readonly mailer: { readonly figures: Readonly<Record<'sent' | 'failed', number>> }
 }
 
 /** The labels of `daymark_build_info` besides the version of the time zone data. */
@@ -29,10 +31,11 @@ export interface BuildInfo {
 export function createRegistry(sources: Sources, build: BuildInfo, zoneData: ZoneData) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const noteServed = addRequests(registry)
+  const countRequest = addRequests(registry)
   addConnections(registry, sources)
   const watched = addDatabase(registry, sources.db)
   addBackground(registry, sources)
+  addJobs(registry, sources.jobs)
   addGauge(registry, 'daymark_timezone_data_age_seconds', {
     help: 'Age of the time zone data in use.',
     value: () => Math.floor(Date.now() / 1000) - zoneData.releasedAt,
@@ -44,7 +47,7 @@ export function createRegistry(sources: Sources, build: BuildInfo, zoneData: Zon
     labelNames: Object.keys(labels),
     registers: [registry],
   }).set(labels, 1)
-  return { registry, noteServed, db: watched }
+  return { registry, countRequest, db: watched }
 }
 
 /** Other methods share one series: clients can make up any name. */
@@ -53,6 +56,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELE
 // A route is one from the table or `unknown`, so clients cannot increase the number of series.
 function addRequests(registry: Registry): (served: RequestLog) => void {
   const registers = [registry]
+  const counter = (name: string, help: string) => new Counter({ name, help, registers })
   const requests = new Counter({
     name: 'daymark_requests_total',
     help: 'Answered requests by route, method and status class.',
@@ -66,16 +70,14 @@ function addRequests(registry: Registry): (served: RequestLog) => void {
     buckets: [0.0005, 0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 5],
     registers,
   })
-  const limited = new Counter({
-    name: 'daymark_requests_limited_total',
-    help: 'Responses with status 429: over a rate limit.',
-    registers,
-  })
-  const unavailable = new Counter({
-    name: 'daymark_requests_unavailable_total',
-    help: 'Responses with status 503: overload, or no database.',
-    registers,
-  })
+  const limited = counter(
+    'daymark_requests_limited_total',
+    'Responses with status 429: over a rate limit.',
+  )
+  const unavailable = counter(
+    'daymark_requests_unavailable_total',
+    'Responses with status 503: overload, or no database.',
+  )
   return ({ method, route, status, ms }) => {
     const label = methods.has(method) ? method : 'other'
     requests.inc({ route, method: label, status: `${Math.floor(status / 100)}xx` })
@@ -104,27 +106,31 @@ function connectionsOf(server: Server): Promise<number> {
 
 /** Wraps a database to count its transactions. */
 function addDatabase(registry: Registry, db: Database): Database {
-  const registers = [registry]
   addGauge(registry, 'daymark_database_waiting', {
     help: 'Transactions and queries that are waiting for the database.',
     value: () => db.waitingCount(),
   })
-  const commits = new Counter({
-    name: 'daymark_database_commits_total',
-    help: 'Committed transactions.',
-    registers,
-  })
-  const rollbacks = new Counter({
-    name: 'daymark_database_rollbacks_total',
-    help: 'Transactions that were rolled back, including those of rejected requests.',
-    registers,
-  })
-  const failures = new Counter({
-    name: 'daymark_database_failures_total',
-    help: 'Transactions that failed because the database was unavailable.',
-    registers,
-  })
-  const counted = async <Result>(transaction: Promise<Result>): Promise<Result> => {
+  const counted = transactionCounter(registry)
+  return {
+    ...db,
+    transaction: (work, patience) => counted(db.transaction(work, patience)),
+    slice: (work) => counted(db.slice(work)),
+  }
+}
+
+/** Returns a function that counts a transaction by its outcome. */
+function transactionCounter(registry: Registry) {
+  const counter = (name: string, help: string) => new Counter({ name, help, registers: [registry] })
+  const commits = counter('daymark_database_commits_total', 'Committed transactions.')
+  const rollbacks = counter(
+    'daymark_database_rollbacks_total',
+    'Transactions that were rolled back, including those of rejected requests.',
+  )
+  const failures = counter(
+    'daymark_database_failures_total',
+    'Transactions that failed because the database was unavailable.',
+  )
+  return async <Result>(transaction: Promise<Result>): Promise<Result> => {
     try {
       const result = await transaction
       commits.inc()
@@ -134,11 +140,6 @@ function addDatabase(registry: Registry, db: Database): Database {
       else rollbacks.inc()
       throw error
     }
-  }
-  return {
-    ...db,
-    transaction: (work, patience) => counted(db.transaction(work, patience)),
-    slice: (work) => counted(db.slice(work)),
   }
 }
 
@@ -155,10 +156,6 @@ function addBackground(registry: Registry, { jobs, lines, mailer }: Sources): vo
     help: 'Log lines that were dropped because their reader was too slow.',
     value: lines.dropped,
   })
-  addGauge(registry, 'daymark_mails_waiting', {
-    help: 'Emails that are waiting to be sent.',
-    value: () => mailer.figures.waiting,
-  })
   addCounter(registry, 'daymark_mails_sent_total', {
     help: 'Emails that were sent.',
     value: () => mailer.figures.sent,
@@ -169,7 +166,7 @@ function addBackground(registry: Registry, { jobs, lines, mailer }: Sources): vo
   })
   addCounter(registry, 'daymark_mails_lost_total', {
     help: 'Emails that could not be sent.',
-    value: () => mailer.figures.lost,
+    value: () => jobs.lostMails,
   })
 }
 

@@ -13,8 +13,8 @@ export interface Chunk {
   readonly lastId: number
   /** The number of its events. */
   readonly count: number
-  /** A digest of its events' IDs and change times, and of the default reminder. */
-  readonly seal: string
+  /** Of its events' IDs and change times, and of the default reminder. */
+  readonly digest: string
   readonly bytes: Uint8Array
   readonly zones: Zones
 }
@@ -39,28 +39,28 @@ export async function* chunksOf(
   const pause = createYield()
   let afterId = 0
   for (const chunk of known.slice(0, -1)) {
-    const stretch = { afterId, upToId: chunk.lastId }
-    if (await isUnchanged(source, stretch, chunk.seal)) yield chunk
-    else yield* written(source, stretch)
+    const range = { afterId, upToId: chunk.lastId }
+    if (await isUnchanged(source, range, chunk.digest)) yield chunk
+    else yield* written(source, range)
     afterId = chunk.lastId
     await pause()
   }
   yield* written(source, { afterId, upToId: Number.MAX_SAFE_INTEGER })
 }
 
-type Stretch = { readonly afterId: number; readonly upToId: number }
+type ChunkRange = { readonly afterId: number; readonly upToId: number }
 
 async function isUnchanged(
   { context: { db }, calendarId, reminder }: FeedSource,
-  stretch: Stretch,
-  seal: string,
+  range: ChunkRange,
+  digest: string,
 ): Promise<boolean> {
-  return sealOf(await listChanges(db, { calendarId, ...stretch }), reminder) === seal
+  return digestOf(await listChanges(db, { calendarId, ...range }), reminder) === digest
 }
 
-async function* written(source: FeedSource, stretch: Stretch): AsyncGenerator<Chunk> {
+async function* written(source: FeedSource, range: ChunkRange): AsyncGenerator<Chunk> {
   const { context, calendarId } = source
-  for await (const events of eventSlices(context.db, calendarId, stretch)) {
+  for await (const events of eventSlices(context.db, calendarId, range)) {
     yield await chunkOf(source, events)
   }
 }
@@ -82,13 +82,13 @@ async function chunkOf(
   return {
     lastId: events.at(-1)?.id ?? 0,
     count: events.length,
-    seal: sealOf(events, reminder),
+    digest: digestOf(events, reminder),
     bytes: Buffer.from(parts.map(({ lines }) => lines).join('')),
     zones: joinZones(parts.map(({ zones }) => zones)),
   }
 }
 
-function sealOf(
+function digestOf(
   events: readonly Pick<StoredEvent, 'id' | 'modifiedAt'>[],
   reminder: FeedSource['reminder'],
 ): string {

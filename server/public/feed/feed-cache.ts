@@ -9,8 +9,8 @@ import { bytesOf, createFeedBody, type FeedBody } from './feed-body.ts'
 import { FeedRenderer, type Style } from './feed-renderer.ts'
 import { emptiedText, isEmptied } from './placeholder-feeds.ts'
 
-/** The largest size of a feed's events, in bytes. */
-const largestFeed = 64 * 1024 * 1024
+/** The maximum size of a feed's events, in bytes. */
+const maxFeedBytes = 64 * 1024 * 1024
 
 /**
  * The size of the cache as a multiple of the largest feed, so that this feed fits with its compressed
@@ -22,7 +22,7 @@ const cacheFactor = 1.5
 const attempts = 3
 
 /** How long a feed is served without confirmation by the database, in milliseconds. */
-export const longestUnconfirmed = 600_000
+export const maxUnconfirmedAge = 600_000
 
 /** The properties of a client that the text of a feed depends on. */
 export interface Reader {
@@ -58,7 +58,7 @@ function renderedFor({ wantsZones, zoneReader }: Reader): Rendered {
   return zoneReader === 'microsoft' ? 'utc' : 'exact'
 }
 
-interface Kept {
+interface CachedFeed {
   readonly revision: number
   /** `undefined` if it is too large. */
   readonly variants: ReadonlyMap<Variant, FeedBody | undefined>
@@ -79,45 +79,52 @@ export interface Unconfirmed {
  */
 export class FeedCache {
   readonly #context: Context
-  readonly #largest: number
+  readonly #maxBytes: number
   readonly #renderers: Readonly<Record<Rendered, FeedRenderer>>
-  readonly #feeds: LRUCache<number, Kept>
-  readonly #writing = new Map<string, Promise<Made>>()
+  readonly #feeds: LRUCache<number, CachedFeed>
+  readonly #writing = new Map<string, Promise<RenderedFeed>>()
 
-  constructor(context: Context, largest = largestFeed) {
+  constructor(context: Context, maxBytes = maxFeedBytes) {
     this.#context = context
-    this.#largest = largest
+    this.#maxBytes = maxBytes
     this.#renderers = {
-      utc: new FeedRenderer(context, styles.utc, largest),
-      exact: new FeedRenderer(context, styles.exact, largest),
-      zones: new FeedRenderer(context, styles.zones, largest),
+      utc: new FeedRenderer(context, styles.utc, maxBytes),
+      exact: new FeedRenderer(context, styles.exact, maxBytes),
+      zones: new FeedRenderer(context, styles.zones, maxBytes),
     }
-    const sizeCalculation = ({ variants }: Kept) => sizeOf(variants)
-    this.#feeds = new LRUCache({ maxSize: cacheFactor * largest, sizeCalculation })
+    const sizeCalculation = ({ variants }: CachedFeed) => sizeOf(variants)
+    this.#feeds = new LRUCache({ maxSize: cacheFactor * maxBytes, sizeCalculation })
   }
 
   /** Returns the current feed of a calendar; throws if it is too large. */
   async body(state: FeedState, reader: Reader): Promise<FeedBody> {
-    if (variantOf(state, reader) !== 'exact') return this.#variant(state, reader)
     // Only a few calendars have a zone that the usual text cannot describe exactly.
-    const usual = await this.#variant(state, { ...reader, zoneReader: 'microsoft' })
-    return usual.isForAll ? usual : this.#variant(state, reader)
+    if (variantOf(state, reader) === 'exact') {
+      const microsoftReader = { ...reader, zoneReader: 'microsoft' } as const
+      const microsoft =
+        this.#variant(state, microsoftReader) ?? (await this.#render(state, microsoftReader))
+      if (microsoft.isForAll) return microsoft
+    }
+    return this.#variant(state, reader) ?? this.#render(state, reader)
   }
 
-  async #variant(state: FeedState, reader: Reader): Promise<FeedBody> {
+  /** Returns a variant that is in the cache and current. */
+  #variant(state: FeedState, reader: Reader): FeedBody | undefined {
     const variant = variantOf(state, reader)
-    const kept = this.#feeds.get(state.calendarId)
-    const isKept = kept?.variants.has(variant) || this.#isAlone(kept?.variants.get('utc'))
-    if (!kept || kept.revision < state.revision || !isKept) {
-      return sizeChecked((await this.#write(state, reader)).body)
-    }
-    kept.confirmedAt = performance.now()
-    return sizeChecked(kept.variants.get(variant) ?? kept.variants.get('utc'))
+    const cached = this.#feeds.get(state.calendarId)
+    const isCached = cached?.variants.has(variant) || this.#isAlone(cached?.variants.get('utc'))
+    if (!cached || cached.revision < state.revision || !isCached) return undefined
+    cached.confirmedAt = performance.now()
+    return sizeChecked(cached.variants.get(variant) ?? cached.variants.get('utc'))
+  }
+
+  async #render(state: FeedState, reader: Reader): Promise<FeedBody> {
+    return sizeChecked((await this.#write(state, reader)).body)
   }
 
   // Two variants of such a large feed would evict each other with every request, so all clients get one.
   #isAlone(utc: FeedBody | undefined): boolean {
-    return utc !== undefined && 3 * utc.size > cacheFactor * this.#largest
+    return utc !== undefined && 3 * utc.size > cacheFactor * this.#maxBytes
   }
 
   /** Returns the last known feed of a calendar in any variant, unless it is too old. */
@@ -127,7 +134,7 @@ export class FeedCache {
     const body = own ?? variants?.get('utc') ?? variants?.values().find(Boolean)
     if (!body) return
     const age = performance.now() - confirmedAt
-    return age > longestUnconfirmed ? undefined : { body, age: age / 1000 }
+    return age > maxUnconfirmedAge ? undefined : { body, age: age / 1000 }
   }
 
   /** Removes the feed of a calendar. */
@@ -136,14 +143,14 @@ export class FeedCache {
   }
 
   // Concurrent requests for the same variant wait for the same bytes.
-  async #write(state: FeedState, reader: Reader): Promise<Made> {
+  async #write(state: FeedState, reader: Reader): Promise<RenderedFeed> {
     const known = this.#writing.get(nameOf(state, reader))
-    const made = await (known ?? this.#begin(state, reader))
+    const written = await (known ?? this.#startWriting(state, reader))
     // The other request may have started before the change that this one has seen.
-    return made.revision >= state.revision ? made : this.#write(state, reader)
+    return written.revision >= state.revision ? written : this.#write(state, reader)
   }
 
-  #begin(state: FeedState, reader: Reader): Promise<Made> {
+  #startWriting(state: FeedState, reader: Reader): Promise<RenderedFeed> {
     const name = nameOf(state, reader)
     const writing = this.#writeStable(state, reader).finally(() => this.#writing.delete(name))
     this.#writing.set(name, writing)
@@ -151,28 +158,28 @@ export class FeedCache {
   }
 
   // The revision is read again after the events: if it has not changed, they belong to it.
-  async #writeStable(state: FeedState, reader: Reader): Promise<Made> {
+  async #writeStable(state: FeedState, reader: Reader): Promise<RenderedFeed> {
     let present = state
     const confirmedAt = performance.now()
     for (let attempt = 1; attempt <= attempts; attempt++) {
-      const body = await this.#make(present, reader, present.changedAt)
+      const body = await this.#renderBody(present, reader, present.changedAt)
       const next = await findFeed(this.#context.db, state.calendarKey, state.calendarKey)
       if (!next || next.revision === present.revision) {
-        return this.#keep(present, variantOf(present, reader), { body, confirmedAt })
+        return this.#store(present, variantOf(present, reader), { body, confirmedAt })
       }
       present = next
     }
     // With constant changes, the text is correct, but has no known date.
-    const body = await this.#make(present, reader, undefined)
+    const body = await this.#renderBody(present, reader, undefined)
     return { revision: present.revision, body }
   }
 
   // Caches a variant with the others of its revision; variants with the same text share it.
-  #keep(
+  #store(
     { calendarId, revision }: FeedState,
     variant: Variant,
-    { body, confirmedAt }: Pick<Made, 'body'> & Pick<Kept, 'confirmedAt'>,
-  ): Made {
+    { body, confirmedAt }: Pick<RenderedFeed, 'body'> & Pick<CachedFeed, 'confirmedAt'>,
+  ): RenderedFeed {
     const known = this.#feeds.peek(calendarId)
     if (known && known.revision > revision) return { revision, body }
     const others = known?.revision === revision ? known.variants : new Map<Variant, undefined>()
@@ -186,7 +193,7 @@ export class FeedCache {
     return { revision, body: same }
   }
 
-  async #make(
+  async #renderBody(
     state: FeedState,
     reader: Reader,
     changedAt: number | undefined,
@@ -199,13 +206,13 @@ export class FeedCache {
 }
 
 /** A rendered variant of a feed; `undefined` if it is too large. */
-interface Made {
+interface RenderedFeed {
   readonly revision: number
   readonly body: FeedBody | undefined
 }
 
-/** The largest size of variants in bytes; a shared text counts once. */
-function sizeOf(variants: Kept['variants']): number {
+/** The maximum size of variants in bytes; a shared text counts once. */
+function sizeOf(variants: CachedFeed['variants']): number {
   const texts = [...new Set(variants.values())]
   return texts.reduce((sum, body) => sum + (body?.size ?? 1000), 0)
 }
@@ -216,7 +223,7 @@ function nameOf(state: FeedState, reader: Reader): string {
 
 function sizeChecked(body: FeedBody | undefined): FeedBody {
   if (body) return body
-  const most = `${largestFeed / 1024 / 1024} MiB`
-  const message = `a feed can have up to ${most}, and the events of this calendar take more; its owner can shorten them or use several calendars`
+  const limit = `${maxFeedBytes / 1024 / 1024} MiB`
+  const message = `a feed can have up to ${limit}, and the events of this calendar take more; its owner can shorten them or use several calendars`
   throw new HttpError('too_large', message)
 }

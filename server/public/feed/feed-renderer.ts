@@ -26,7 +26,7 @@ export interface Style {
 }
 
 /** The number of chunks from which a feed counts as long. */
-const long = 6
+const longFrom = 6
 
 /** The number of bytes that are copied before other requests can run. */
 const step = 1024 * 1024
@@ -39,16 +39,16 @@ export class FeedRenderer {
   readonly #context: Context
   readonly #write: WriteEvents
   readonly #reader: ZoneReader
-  readonly #largest: number
-  readonly #kept: LRUCache<number, readonly Chunk[]>
+  readonly #maxBytes: number
+  readonly #chunks: LRUCache<number, readonly Chunk[]>
 
-  /** `largest` limits the bytes of a feed's events, and those of all cached chunks. */
-  constructor(context: Context, { write, reader }: Style, largest: number) {
+  /** `maxBytes` limits the bytes of a feed's events, and those of all cached chunks. */
+  constructor(context: Context, { write, reader }: Style, maxBytes: number) {
     this.#context = context
     this.#write = write
     this.#reader = reader
-    this.#largest = largest
-    this.#kept = new LRUCache({ maxSize: largest, sizeCalculation: sizeOf })
+    this.#maxBytes = maxBytes
+    this.#chunks = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf })
   }
 
   /** Returns the current text of a feed; `undefined` if it is too large. */
@@ -59,8 +59,8 @@ export class FeedRenderer {
       let size = 0
       for await (const chunk of this.#chunksOf(feed)) {
         size += chunk.bytes.length
-        if (size > this.#largest) return undefined
-        if (chunks.push(chunk) !== long) continue
+        if (size > this.#maxBytes) return undefined
+        if (chunks.push(chunk) !== longFrom) continue
         await slots.take()
         hasSlot = true
       }
@@ -72,11 +72,11 @@ export class FeedRenderer {
 
   /** Removes the cached chunks of a feed. */
   forget(calendarId: number): void {
-    this.#kept.delete(calendarId)
+    this.#chunks.delete(calendarId)
   }
 
   #chunksOf({ calendarId, reminder = null }: Feed): AsyncIterable<Chunk> {
-    const known = this.#kept.get(calendarId) ?? []
+    const known = this.#chunks.get(calendarId) ?? []
     const source = { context: this.#context, write: this.#write, calendarId, reminder }
     return chunksOf(source, isScattered(known) ? [] : known)
   }
@@ -93,8 +93,8 @@ export class FeedRenderer {
       at += bytes.length
       return { ...chunk, bytes }
     })
-    if (views.length > 1) this.#kept.set(feed.calendarId, views)
-    else this.#kept.delete(feed.calendarId)
+    if (views.length > 1) this.#chunks.set(feed.calendarId, views)
+    else this.#chunks.delete(feed.calendarId)
     return { ...joined, isForAll: isForAll(zones) }
   }
 }

@@ -1,26 +1,27 @@
 import { LRUCache } from 'lru-cache'
 import { Suspended } from '../../../core/account/suspension.ts'
+import type { CalendarApp } from '../../../core/devices/calendar-app.ts'
 import { memoizeWeak } from '../../../core/memoize.ts'
 import { Unavailable } from '../../../core/result.ts'
-import { isRobot } from '../../../core/stats/robots.ts'
+import { isBot } from '../../../core/stats/bots.ts'
 import type { Context } from '../../context.ts'
 import { isUnchanged } from '../../http/conditional.ts'
 import { chooseEncoding } from '../../http/encoding.ts'
 import { HttpError, orNotFound } from '../../http/http-error.ts'
 import type { Reply, Request } from '../../http/message.ts'
 import type { Handler, Route } from '../../http/router.ts'
-import { calendarAppBehind, visitorOf, wantsZones } from '../../http/visitor.ts'
 import { type FeedKey, hasValidSignature, parseFeedKey } from '../../secrets/feed-address.ts'
 import { type FeedState, findFeed } from '../../storage/feeds.ts'
+import { calendarAppBehind, localeOf, wantsZones } from '../../visitor.ts'
 import { bytesOf, createFeedBody, type FeedBody } from './feed-body.ts'
-import { FeedCache, longestUnconfirmed, type Reader } from './feed-cache.ts'
+import { FeedCache, maxUnconfirmedAge, type Reader } from './feed-cache.ts'
 import { endedText } from './placeholder-feeds.ts'
 
 /** How often a follower's fetches are recorded, in seconds. */
 const noteEvery = 3600
 
 /** The number of feed URLs that are cached for when the database is down. */
-const mostKnown = 20_000
+const maxKnownFeeds = 20_000
 
 /** A request for a feed. */
 interface FeedRequest {
@@ -28,13 +29,16 @@ interface FeedRequest {
   /** The key in the URL, as text and parsed. */
   readonly text: string
   readonly key: FeedKey
+  /** The app that sent it, if its name is recognized. */
+  readonly app: CalendarApp | undefined
   readonly reader: Reader
 }
 
 function readFeedRequest(request: Request, text: string, key: FeedKey): FeedRequest {
-  const { language } = visitorOf(request).locale
-  const zoneReader = isMicrosoft(request, key) ? 'microsoft' : 'other'
-  return { request, text, key, reader: { wantsZones: wantsZones(request), zoneReader, language } }
+  const app = calendarAppBehind(request)
+  const { language } = localeOf(request)
+  const zoneReader = isMicrosoft(app, key) ? 'microsoft' : 'other'
+  return { request, text, key, app, reader: { wantsZones: wantsZones(app), zoneReader, language } }
 }
 
 /**
@@ -44,7 +48,7 @@ function readFeedRequest(request: Request, text: string, key: FeedKey): FeedRequ
 export class Feeds {
   readonly #context: Context
   readonly #cache: FeedCache
-  readonly #known = new LRUCache<string, FeedState>({ max: mostKnown, ttl: longestUnconfirmed })
+  readonly #known = new LRUCache<string, FeedState>({ max: maxKnownFeeds, ttl: maxUnconfirmedAge })
 
   constructor(context: Context) {
     this.#context = context
@@ -52,9 +56,11 @@ export class Feeds {
   }
 
   readonly answer: Handler = async (_, request, text) => {
-    const feedRequest = readFeedRequest(request, text, orNotFound(parseFeedKey(text), 'calendar'))
+    const key = orNotFound(parseFeedKey(text), 'calendar')
+    const feedRequest = readFeedRequest(request, text, key)
     try {
-      return await this.#current(feedRequest)
+      const state = await findFeed(this.#context.db, key.calendarKey, text)
+      return await this.#current(feedRequest, assertFeedAccess(text, key, state))
     } catch (error) {
       return this.#lastKnownOrThrow(error, feedRequest)
     }
@@ -66,17 +72,12 @@ export class Feeds {
     return key && this.#lastKnown(readFeedRequest(request, text, key))
   }
 
-  async #current(feedRequest: FeedRequest): Promise<Reply> {
-    const { request, reader, key, text } = feedRequest
-    const feed = assertFeedAccess(
-      text,
-      key,
-      await findFeed(this.#context.db, key.calendarKey, text),
-    )
+  async #current(feedRequest: FeedRequest, feed: FeedState): Promise<Reply> {
+    const { request, reader, text } = feedRequest
     this.#known.set(text, feed)
     noteFetch(this.#context, feedRequest, feed)
     if (feed.blockedAt !== null) return blockedReply(this.#context, feedRequest, feed)
-    return reply(this.#context, request, await this.#cache.body(feed, reader))
+    return await reply(this.#context, request, await this.#cache.body(feed, reader))
   }
 
   // Does not record the fetch: requests over a limit consume nothing, so new followers would be unlimited.
@@ -106,8 +107,8 @@ export class Feeds {
 const microsoftServices = new Set(['outlook', 'outlookcom', 'office365'])
 
 // Exchange fetches with an unknown user agent, so a URL that is not personal may be in Exchange.
-function isMicrosoft(request: Request, { service }: FeedKey): boolean {
-  if (calendarAppBehind(request) !== undefined) return false
+function isMicrosoft(app: CalendarApp | undefined, { service }: FeedKey): boolean {
+  if (app !== undefined) return false
   return service === undefined || microsoftServices.has(service)
 }
 
@@ -130,14 +131,15 @@ const isFollower = memoizeWeak(
     followerKey !== null && hasValidSignature(followerKey, feedSecret),
 )
 
-function noteFetch(context: Context, { request, text, key }: FeedRequest, feed: FeedState): void {
+function noteFetch(context: Context, feedRequest: FeedRequest, feed: FeedState): void {
+  const { request, text, key, app } = feedRequest
   if (key.service === undefined || feed.blockedAt !== null || request.method === 'HEAD') return
   const at = context.now()
   // A time far in the future comes from a clock that was wrong.
   if (feed.lastFetchedAt !== null && Math.abs(at - feed.lastFetchedAt) < noteEvery) return
-  if (isRobot(request.headers['user-agent'] ?? '')) return
+  if (isBot(request.headers['user-agent'] ?? '')) return
   if (feed.followerKey === null && !mayFollow(request)) return
-  const service = calendarAppBehind(request) ?? key.service
+  const service = app ?? key.service
   context.noteFetch({ calendarId: feed.calendarId, key: text, service, at })
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import type { DatabaseUrl } from '../../config/settings.ts'
+import type { DatabaseUrl } from '../../config/setting-values.ts'
 import type { Database } from '../database.ts'
 import { openDatabase } from '../open.ts'
 import { writeAtomically } from './atomic-file.ts'

@@ -54,6 +54,8 @@ const movedColumns = [
   ['end_local', 'text'],
   ['end_at', 'bigint'],
   ['recurrence', 'text'],
+  ['exceptions', 'text'],
+  ['first_at', 'bigint'],
   ['over_at', 'bigint'],
   ['now', 'bigint'],
 ] as const

@@ -20,20 +20,21 @@ const timeouts = { connection: 2000, wait: 30_000, statement: 10_000, standstill
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
+const poolOptions: pg.PoolConfig = {
+  max: connections,
+  // One idle connection stays open, so that others can see that a process uses the database.
+  min: 1,
+  connectionTimeoutMillis: timeouts.connection,
+  statement_timeout: timeouts.statement,
+  idle_in_transaction_session_timeout: timeouts.standstill,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  types,
+}
+
 /** Opens a PostgreSQL database; connections are opened on demand. */
 export function openPostgres(url: string, onLostConnection: (error: Error) => void): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    // One idle connection stays open, so that others can see that a process uses the database.
-    min: 1,
-    connectionTimeoutMillis: timeouts.connection,
-    statement_timeout: timeouts.statement,
-    idle_in_transaction_session_timeout: timeouts.standstill,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    types,
-  })
+  const pool = new pg.Pool({ ...poolOptions, connectionString: url })
   // Without a listener, a broken idle connection would end the process (node-postgres issue 1324).
   pool.on('error', onLostConnection)
   const queue = new ConnectionQueue({

@@ -92,11 +92,11 @@ export class Writer implements Connection {
     }
   }
 
-  async #commitSome(queue: Job[], most: number): Promise<void> {
+  async #commitSome(queue: Job[], max: number): Promise<void> {
     if (queue.length === 0) return
     // Lets all requests of this turn of the event loop join the group first.
     await yieldToEventLoop()
-    if (this.#begin()) await this.#commitGroup(queue, most)
+    if (this.#begin()) await this.#commitGroup(queue, max)
     else await setTimeout(lockRetryDelay)
   }
 
@@ -122,13 +122,13 @@ export class Writer implements Connection {
     }
   }
 
-  async #commitGroup(queue: Job[], most: number): Promise<void> {
+  async #commitGroup(queue: Job[], max: number): Promise<void> {
     const { database } = this.#file
     const group: Job[] = []
     const answers: (() => void)[] = []
     const end = performance.now() + maxGroupTime
     try {
-      while (group.length < most && (group.length === 0 || performance.now() < end)) {
+      while (group.length < max && (group.length === 0 || performance.now() < end)) {
         const job = queue.shift()
         if (!job) break
         group.push(job)

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Unavailable } from '../../../core/result.ts'
-import type { Database } from '../database.ts'
+import type { Database, Value } from '../database.ts'
 import { RowCache } from './row-cache.ts'
 import { asUnavailable, createFolder, openFile, type SqliteFile } from './sqlite-file.ts'
 import { Writer } from './sqlite-writer.ts'
@@ -26,31 +26,40 @@ export function openSqlite(path: string): Database {
   makeFile(path)
   const writing = openFile(path, blocking.writer)
   refuseOldVersion(writing)
-  const reading = openFile(path, blocking.reader)
-  reading.database.exec('pragma query_only = on')
-  const mark = reading.database.prepare('pragma data_version')
-  const memory = new RowCache(() => Number(mark.get()?.['data_version']))
+  const reader = openReader(path)
   const writer = new Writer(writing, {
     assertFileInPlace: createFileCheck(path),
-    onChange: () => memory.markChanged(),
+    onChange: reader.markChanged,
   })
   return {
     engine: 'sqlite',
-    rows: async (sql, values) => {
-      try {
-        return memory.rows(sql, values, () => reading.rows(sql, values))
-      } catch (error) {
-        throw asUnavailable(error)
-      }
-    },
+    rows: reader.rows,
     transaction: (work, waits = patience) => writer.run(work, waits),
     slice: (work) => writer.runSlice(work, patience),
     waitingCount: () => writer.waiting,
     close: async () => {
       await writer.finish()
-      reading.database.close()
+      reader.close()
       writing.database.close()
     },
+  }
+}
+
+function openReader(path: string) {
+  const { database, rows } = openFile(path, blocking.reader)
+  database.exec('pragma query_only = on')
+  const version = database.prepare('pragma data_version')
+  const cache = new RowCache(() => Number(version.get()?.['data_version']))
+  return {
+    rows: async (sql: string, values: readonly Value[]) => {
+      try {
+        return cache.rows(sql, values, () => rows(sql, values))
+      } catch (error) {
+        throw asUnavailable(error)
+      }
+    },
+    markChanged: () => cache.markChanged(),
+    close: () => database.close(),
   }
 }
 

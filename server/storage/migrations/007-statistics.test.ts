@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { createDatabase, engines } from '../../../tests/support/databases.ts'
-import { readConfig } from '../../config/config.ts'
+import { engines } from '../../../tests/support/databases.ts'
+import { databaseBefore } from '../../../tests/support/migrations.ts'
 import { migrate } from '../migrate.ts'
-import { openDatabase } from '../open.ts'
-import { migrations } from './all.ts'
-
-const before = migrations.filter(({ number }) => number < 7)
 
 /** 2026-11-01 12:00 UTC. */
 const noon = 1_793_534_400
@@ -35,13 +31,7 @@ const rows = [
 
 for (const engine of engines) {
   it(`${engine}: earlier counts are carried over into statistics`, async (t) => {
-    const database = await createDatabase(engine)
-    const db = openDatabase(readConfig({ DATABASE_URL: database.url }).databaseUrl, () => {})
-    t.after(async () => {
-      await db.close()
-      await database.remove()
-    })
-    await migrate(db, 1, before)
+    const db = await databaseBefore(t, engine, 7)
     await db.transaction(async (connection) => {
       for (const sql of rows) await connection.rows(sql, [])
     })
@@ -50,9 +40,10 @@ for (const engine of engines) {
       (await db.rows(sql, [])).map((row) => Object.values(row).join(' '))
     assert.deepEqual(
       await ask(`select link_id, service, device, is_click, count from hits
-        where account_id = 1 and is_robot = 0 order by link_id, service`),
-      ['0 google other 0 2', '1 page other 0 5', '2 apple other 0 4', '2 page other 1 7'].concat(
-        '3 google other 1 6',
+        where account_id = 1 and is_robot = 0 order by link_id, service, is_click`),
+      ['0 google other 0 2', '1 page other 0 5', '2 apple other 0 4'].concat(
+        // A click on the page, and its visit.
+        ...['2 page other 0 7', '2 page other 1 7', '3 google other 1 6'],
       ),
     )
     assert.deepEqual(

@@ -1,26 +1,14 @@
 import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
-import { createDatabase, engines } from '../../../tests/support/databases.ts'
-import { readConfig } from '../../config/config.ts'
+import { engines } from '../../../tests/support/databases.ts'
+import { databaseBefore } from '../../../tests/support/migrations.ts'
 import { insertAccount } from '../accounts.ts'
 import { listShortLinks } from '../link-lists.ts'
 import { migrate } from '../migrate.ts'
-import { openDatabase } from '../open.ts'
-import { migrations } from './all.ts'
 
 for (const engine of engines) {
   test(`links created before search existed are found on ${engine}`, async (t) => {
-    const database = await createDatabase(engine)
-    const db = openDatabase(readConfig({ DATABASE_URL: database.url }).databaseUrl, () => {})
-    t.after(async () => {
-      await db.close()
-      await database.remove()
-    })
-    await migrate(
-      db,
-      1,
-      migrations.filter(({ number }) => number < 10),
-    )
+    const db = await databaseBefore(t, engine, 10)
     const account = { email: 'a@b.example', passwordDigest: 'd', clientId: 'c', now: 1 }
     const accountId = await db.transaction((connection) => insertAccount(connection, account))
     const parameters = JSON.stringify({ title: 'The "Weekend"', location: 'Lyon\nFrance' })
@@ -36,7 +24,7 @@ for (const engine of engines) {
     await migrate(db, 2)
     const found = async (search: string) => {
       const page = { number: 1, size: 20 }
-      const { items } = await listShortLinks(db, accountId ?? 0, search, page)
+      const { items } = await listShortLinks(db, accountId ?? 0, { search }, page)
       return items.map(({ key }) => key)
     }
     deepEqual(

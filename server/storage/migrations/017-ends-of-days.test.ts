@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { createDatabase, engines } from '../../../tests/support/databases.ts'
-import { readConfig } from '../../config/config.ts'
+import { engines } from '../../../tests/support/databases.ts'
+import { databaseBefore } from '../../../tests/support/migrations.ts'
 import { migrate } from '../migrate.ts'
-import { openDatabase } from '../open.ts'
-import { migrations } from './all.ts'
 
 const day = 86_400
 const at = (text: string) => Date.parse(text) / 1000
@@ -23,17 +21,7 @@ const never = 7_258_118_400
 
 for (const engine of engines) {
   it(`${engine}: stored days end at midnight in their zone`, async (t) => {
-    const database = await createDatabase(engine)
-    const db = openDatabase(readConfig({ DATABASE_URL: database.url }).databaseUrl, () => {})
-    t.after(async () => {
-      await db.close()
-      await database.remove()
-    })
-    await migrate(
-      db,
-      1,
-      migrations.filter(({ number }) => number < 17),
-    )
+    const db = await databaseBefore(t, engine, 17)
     const event = (count: number, isWholeDay: number, zone: string, over: number, rule = '') =>
       `insert into events (account_id, key, title, eventname, description, location, organizer_name,
         organizer_email, is_whole_day, zone, start_local, start_at, start_month, end_local, end_at,

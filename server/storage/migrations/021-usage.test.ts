@@ -1,26 +1,14 @@
 import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
-import { createDatabase, engines } from '../../../tests/support/databases.ts'
-import { readConfig } from '../../config/config.ts'
+import { engines } from '../../../tests/support/databases.ts'
+import { databaseBefore } from '../../../tests/support/migrations.ts'
 import { insertAccount } from '../accounts.ts'
 import { migrate } from '../migrate.ts'
-import { openDatabase } from '../open.ts'
-import { migrations } from './all.ts'
 
 for (const engine of engines) {
   test(`existing data of accounts is counted on ${engine}`, async (t) => {
-    const database = await createDatabase(engine)
-    const db = openDatabase(readConfig({ DATABASE_URL: database.url }).databaseUrl, () => {})
-    t.after(async () => {
-      await db.close()
-      await database.remove()
-    })
+    const db = await databaseBefore(t, engine, 21)
     const run = (sql: string) => db.transaction((connection) => connection.rows(sql, []))
-    await migrate(
-      db,
-      1,
-      migrations.filter(({ number }) => number < 21),
-    )
     const ids: (number | undefined)[] = []
     for (const email of ['a@b.example', 'empty@b.example']) {
       const account = { email, passwordDigest: 'd', clientId: email, now: 1 }

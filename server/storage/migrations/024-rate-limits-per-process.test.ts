@@ -1,25 +1,13 @@
 import { deepEqual, rejects } from 'node:assert/strict'
 import { test } from 'node:test'
-import { createDatabase, engines } from '../../../tests/support/databases.ts'
-import { readConfig } from '../../config/config.ts'
+import { engines } from '../../../tests/support/databases.ts'
+import { databaseBefore } from '../../../tests/support/migrations.ts'
 import { migrate } from '../migrate.ts'
-import { openDatabase } from '../open.ts'
-import { migrations } from './all.ts'
 
 for (const engine of engines) {
   test(`drops only the shared counts and their secret, on ${engine}`, async (t) => {
-    const database = await createDatabase(engine)
-    const db = openDatabase(readConfig({ DATABASE_URL: database.url }).databaseUrl, () => {})
-    t.after(async () => {
-      await db.close()
-      await database.remove()
-    })
+    const db = await databaseBefore(t, engine, 24)
     const run = (sql: string) => db.transaction((connection) => connection.rows(sql, []))
-    await migrate(
-      db,
-      1,
-      migrations.filter(({ number }) => number < 24),
-    )
     await run("insert into secrets (name, value) values ('people', 'p'), ('rates', 'r')")
     await run("insert into taken (key, process, count, ends_at) values ('k', 'p', 500, 9)")
     await migrate(db, 2)

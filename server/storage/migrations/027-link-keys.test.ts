@@ -1,25 +1,13 @@
 import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
-import { createDatabase, engines } from '../../../tests/support/databases.ts'
-import { readConfig } from '../../config/config.ts'
+import { engines } from '../../../tests/support/databases.ts'
+import { databaseBefore } from '../../../tests/support/migrations.ts'
 import { migrate } from '../migrate.ts'
-import { openDatabase } from '../open.ts'
-import { migrations } from './all.ts'
 
 for (const engine of engines) {
   test(`reserves the keys of all short links, deleted or not, on ${engine}`, async (t) => {
-    const database = await createDatabase(engine)
-    const db = openDatabase(readConfig({ DATABASE_URL: database.url }).databaseUrl, () => {})
-    t.after(async () => {
-      await db.close()
-      await database.remove()
-    })
+    const db = await databaseBefore(t, engine, 27)
     const run = (sql: string) => db.transaction((connection) => connection.rows(sql, []))
-    await migrate(
-      db,
-      1,
-      migrations.filter(({ number }) => number < 27),
-    )
     await run(
       "insert into accounts (email, password_digest, client_id, created_at) values ('a@b.c', '', 'c', 1)",
     )

@@ -25,6 +25,14 @@ import { rateLimitsPerProcess } from './024-rate-limits-per-process.ts'
 import { timezones } from './026-timezones.ts'
 import { linkKeys } from './027-link-keys.ts'
 import { calendarSettings } from './028-calendar-settings.ts'
+import { darkLogos } from './029-dark-logos.ts'
+import { jobs } from './030-jobs.ts'
+import { listsByChangeAndClicks } from './031-lists-by-change-and-clicks.ts'
+import { eventCounts } from './033-event-counts.ts'
+import { connections } from './034-connections.ts'
+import { templatePictures } from './036-template-pictures.ts'
+import { apiFields } from './037-api-fields.ts'
+import { seriesWithExceptions } from './038-series-with-exceptions.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations, in order. */
@@ -56,4 +64,12 @@ export const migrations: readonly Migration[] = [
   timezones,
   linkKeys,
   calendarSettings,
+  darkLogos,
+  jobs,
+  listsByChangeAndClicks,
+  eventCounts,
+  connections,
+  templatePictures,
+  apiFields,
+  seriesWithExceptions,
 ]

@@ -7,7 +7,7 @@ export interface Migration {
   readonly number: number
   readonly name: string
   readonly statements: (words: SqlTypes) => readonly string[]
-  /** Changes that statements alone cannot make, after them in the same transaction. */
+  /** Changes that statements alone cannot make; run after them in the same transaction. */
   readonly fill?: (connection: Connection) => Promise<void>
 }
 

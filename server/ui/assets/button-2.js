@@ -10,7 +10,7 @@ if (
   const svg = 'http://www.w3.org/2000/svg'
   const envelope = 'M6.5 9h15v10.5h-15zl7.5 6 7.5-6'
 
-  /** The mark of a service is a tile with lines, in a box of 28 by 28. */
+  /** The icon of a service is a tile with lines, in a box of 28 by 28. */
   const services = new Map(
     Object.entries({
       apple: {
@@ -43,11 +43,11 @@ if (
     }),
   )
 
-  const returningFiles = ['apple', 'outlook', 'ics']
+  const fileServices = ['apple', 'outlook', 'ics']
   const onlyForEvents = ['teams', 'ics']
 
   /** The default services. Teams is only for those who hold meetings. */
-  const usual = {
+  const defaultServices = {
     onApple: ['apple', 'google', 'outlookcom', 'office365', 'yahoo', 'outlook', 'ics'],
     elsewhere: ['google', 'outlookcom', 'office365', 'outlook', 'yahoo', 'apple', 'ics'],
   }
@@ -62,17 +62,17 @@ if (
   )
 
   /** Links that can name a service. */
-  const choosable = /^https?:\/\/[^?#]*\/(?:(dir)|(event|subscribe)\/[^/?#+]+)\/?(?=[?#]|$)/
+  const linkPattern = /^https?:\/\/[^?#]*\/(?:(dir)|(event|subscribe)\/[^/?#+]+)\/?(?=[?#]|$)/
 
   // Both are live.
   const links = document.getElementsByClassName('daymark')
-  const placed = document.getElementsByTagName('daymark-button')
+  const buttonElements = document.getElementsByTagName('daymark-button')
 
   /** @type {WeakMap<HTMLAnchorElement, DaymarkButton>} */
   const buttons = new WeakMap()
 
   const english = { add: 'Add to calendar', ics: 'Other (.ics)' }
-  const words = new Map([
+  const labels = new Map([
     ['ar', { add: 'إضافة إلى التقويم', ics: 'أخرى (\u200e.ics)' }],
     ['de', { add: 'Zum Kalender hinzufügen', ics: 'Andere (.ics)' }],
     ['en', english],
@@ -158,7 +158,7 @@ if (
       setAttributes(menu, { popover: 'manual', tabindex: '-1' })
       button.addEventListener('click', () => (this.#isOpen ? this.#close() : this.#open()))
       menu.addEventListener('click', ({ target }) => target !== menu && this.#close())
-      this.addEventListener('keydown', (event) => this.#obey(event))
+      this.addEventListener('keydown', (event) => this.#onKeydown(event))
       this.addEventListener('focusout', ({ relatedTarget }) => relatedTarget && this.#close())
     }
 
@@ -169,12 +169,12 @@ if (
     /** Replaces a link, or shows its changes. */
     replace(/** @type {HTMLAnchorElement} */ link) {
       const { label, size, accent, onAccent } = link.dataset
-      const text = label || link.textContent?.trim() || link.ariaLabel || wordsFor(link).add
+      const text = label || link.textContent?.trim() || link.ariaLabel || labelsFor(link).add
       if (this.#button.textContent !== text) this.#button.textContent = text
       this.#button.ariaLabel = link.ariaLabel
       this.#button.dataset['size'] = size ?? ''
-      this.#paint('--daymark-accent', accent)
-      this.#paint('--daymark-on-accent', onAccent)
+      this.#setColor('--daymark-accent', accent)
+      this.#setColor('--daymark-on-accent', onAccent)
       if (link.nextSibling === this) return
       const hadFocus = document.activeElement === link
       this.link = link
@@ -187,7 +187,7 @@ if (
     }
 
     /** Sets a color for light pages and one for dark pages, or one for both. */
-    #paint(/** @type {string} */ property, colors = '') {
+    #setColor(/** @type {string} */ property, colors = '') {
       const [light, dark = light] = colors.trim().split(/\s+/)
       const color = `light-dark(${light}, ${dark})`
       if (CSS.supports('color', color)) this.style.setProperty(property, color)
@@ -199,19 +199,19 @@ if (
 
     #open() {
       if (!this.link) return
-      this.#menu.replaceChildren(...entriesOf(this.link))
+      this.#menu.replaceChildren(...menuItemsOf(this.link))
       this.#menu.showPopover()
       this.#button.ariaExpanded = 'true'
       // Safari does not focus a clicked button.
       this.#button.focus()
-      this.#place()
+      this.#positionMenu()
       this.#opened = new AbortController()
       const { signal } = this.#opened
-      const press = (/** @type {Event} */ event) =>
+      const closeOnClickOutside = (/** @type {Event} */ event) =>
         event.composedPath().includes(this) || this.#close()
-      document.addEventListener('pointerdown', press, { signal })
-      document.addEventListener('scroll', () => this.#place(), { signal, capture: true })
-      addEventListener('resize', () => this.#place(), { signal })
+      document.addEventListener('pointerdown', closeOnClickOutside, { signal })
+      document.addEventListener('scroll', () => this.#positionMenu(), { signal, capture: true })
+      addEventListener('resize', () => this.#positionMenu(), { signal })
       // Clicks in other frames cause no other event.
       addEventListener('blur', () => this.#close(), { signal })
     }
@@ -224,7 +224,7 @@ if (
     }
 
     /** Below the button, or above if there is no room. */
-    #place() {
+    #positionMenu() {
       const { top, bottom, left, right } = this.#button.getBoundingClientRect()
       const { width, height } = this.#menu.getBoundingClientRect()
       const [lowest, rightmost] = [innerHeight - 8, document.documentElement.clientWidth - 8]
@@ -236,10 +236,10 @@ if (
       this.#menu.style.left = `${scrollX + Math.max(8, Math.min(x, rightmost - width))}px`
     }
 
-    #obey(/** @type {KeyboardEvent} */ event) {
+    #onKeydown(/** @type {KeyboardEvent} */ event) {
       const { key } = event
-      const used = this.#isOpen ? /^(Arrow(Up|Down)|Home|End|Escape)$/ : /^Arrow(Up|Down)$/
-      if (!used.test(key)) return
+      const handledKeys = this.#isOpen ? /^(Arrow(Up|Down)|Home|End|Escape)$/ : /^Arrow(Up|Down)$/
+      if (!handledKeys.test(key)) return
       event.preventDefault()
       // Escape must not also close a dialog around the button.
       event.stopPropagation()
@@ -261,52 +261,52 @@ if (
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   }
 
-  function wordsFor(/** @type {Element} */ link) {
+  function labelsFor(/** @type {Element} */ link) {
     const language = link.closest('[lang]')?.getAttribute('lang') ?? ''
-    return words.get(language.toLowerCase().split('-')[0] ?? '') ?? english
+    return labels.get(language.toLowerCase().split('-')[0] ?? '') ?? english
   }
 
-  function entriesOf(/** @type {HTMLAnchorElement} */ link) {
+  function menuItemsOf(/** @type {HTMLAnchorElement} */ link) {
     return servicesOf(link).map((service) => {
       const [item, entry] = [document.createElement('li'), document.createElement('a')]
-      setAttributes(entry, { part: 'item', href: addressOf(link, service) })
+      setAttributes(entry, { part: 'item', href: urlOf(link, service) })
       entry.target = targetOf(link, service)
-      entry.append(markOf(service), services.get(service)?.name ?? wordsFor(link).ics)
+      entry.append(iconOf(service), services.get(service)?.name ?? labelsFor(link).ics)
       item.append(entry)
       return item
     })
   }
 
-  function markOf(/** @type {string} */ service) {
+  function iconOf(/** @type {string} */ service) {
     const { tile = '', color = '#fff', lines = '' } = services.get(service) ?? {}
-    const mark = document.createElementNS(svg, 'svg')
+    const icon = document.createElementNS(svg, 'svg')
     const path = document.createElementNS(svg, 'path')
-    setAttributes(mark, { viewBox: '0 0 28 28', 'aria-hidden': 'true' })
+    setAttributes(icon, { viewBox: '0 0 28 28', 'aria-hidden': 'true' })
     setAttributes(path, { d: lines, stroke: color })
-    mark.style.background = tile
-    mark.append(path)
-    return mark
+    icon.style.background = tile
+    icon.append(path)
+    return icon
   }
 
-  function kindOf(/** @type {string} */ href) {
-    const [, direct, page] = choosable.exec(href) ?? []
+  function linkKindOf(/** @type {string} */ href) {
+    const [, direct, page] = linkPattern.exec(href) ?? []
     return direct ?? page
   }
 
   /** The services that the site names, or the default ones. */
   function servicesOf(/** @type {HTMLAnchorElement} */ { dataset, href }) {
-    const isAble = (/** @type {string} */ name) =>
-      kindOf(href) !== 'subscribe' || !onlyForEvents.includes(name)
+    const isSupported = (/** @type {string} */ name) =>
+      linkKindOf(href) !== 'subscribe' || !onlyForEvents.includes(name)
     const named = (dataset['services'] ?? '').toLowerCase().split(/[\s,]+/)
-    const known = named.filter((name) => services.has(name) && isAble(name))
+    const known = named.filter((name) => services.has(name) && isSupported(name))
     if (known.length > 0) return known
     const isApple = /iPhone|iPad|Macintosh/.test(navigator.userAgent)
-    return (isApple ? usual.onApple : usual.elsewhere).filter(isAble)
+    return (isApple ? defaultServices.onApple : defaultServices.elsewhere).filter(isSupported)
   }
 
-  function addressOf(/** @type {HTMLAnchorElement} */ link, /** @type {string} */ service) {
+  function urlOf(/** @type {HTMLAnchorElement} */ link, /** @type {string} */ service) {
     const url = new URL(link.href)
-    if (kindOf(link.href) !== 'dir') {
+    if (linkKindOf(link.href) !== 'dir') {
       url.pathname = url.pathname.replace(/\/?$/, `+${service}`)
       return url.href
     }
@@ -320,20 +320,20 @@ if (
 
   /** Phones open websites in apps, outside of frames. */
   function targetOf(/** @type {HTMLAnchorElement} */ link, /** @type {string} */ service) {
-    if (link.target || returningFiles.includes(service)) return link.target
+    if (link.target || fileServices.includes(service)) return link.target
     const isPhone = matchMedia('(pointer: coarse)').matches
     return isPhone && top === self ? '' : '_blank'
   }
 
   /** Replaces the links, and removes buttons without a link. */
-  function arrange() {
+  function updateButtons() {
     for (const link of links) {
-      if (!(link instanceof HTMLAnchorElement) || !kindOf(link.href)) continue
+      if (!(link instanceof HTMLAnchorElement) || !linkKindOf(link.href)) continue
       const button = buttons.get(link) ?? new DaymarkButton()
       buttons.set(link, button)
       button.replace(link)
     }
-    for (const button of [...placed]) {
+    for (const button of [...buttonElements]) {
       // Copied HTML contains them.
       if (!(button instanceof DaymarkButton && button.link?.isConnected)) button.remove()
     }
@@ -353,8 +353,8 @@ if (
     if (src.includes('/embed/')) contentWindow?.postMessage({ type: 'daymark:ask' }, '*')
   }
   customElements.define('daymark-button', DaymarkButton)
-  arrange()
+  updateButtons()
   // The text may arrive after its link.
   const observed = { childList: true, subtree: true, characterData: true }
-  new MutationObserver(arrange).observe(document, observed)
+  new MutationObserver(updateButtons).observe(document, observed)
 }

@@ -1,5 +1,5 @@
-// Tells the page around an embedded calendar how high it is: when that changes, and when the page
-// asks, whose script may have come later. The height is no secret.
+// Tells the surrounding page the height of an embedded calendar: when it changes, and when the page asks,
+// because its script may load later. The height is no secret.
 new ResizeObserver(tellHeight).observe(document.body)
 addEventListener('message', ({ data }) => data?.type === 'daymark:ask' && tellHeight())
 

@@ -14,6 +14,12 @@ for (const field of document.querySelectorAll('input')) {
   }
 }
 
+for (const field of document.querySelectorAll('select')) {
+  if (field.matches('[name="zone"]')) {
+    field.value = Intl.DateTimeFormat().resolvedOptions().timeZone
+  }
+}
+
 // Shows the tab of this page, and the one with the focus, if the row is wider than the screen.
 function keepInView(row) {
   for (const tab of row.querySelectorAll('[aria-current]')) showTab(tab, row)

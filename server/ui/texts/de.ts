@@ -24,11 +24,16 @@ export const de: Texts = {
   repeats: 'Wiederholt sich {rule}',
   nextDates: 'Nächste Termine',
   organizedBy: 'Veranstaltet von {name}',
-  cancelled: 'Dieser Termin ist abgesagt.',
+  cancelled: 'Dieser Termin ist abgesagt',
   cancelledTitle: 'Abgesagt: {title}',
   cancelledHelp:
     'Falls er schon in Ihrem Kalender steht, löschen Sie ihn dort oder fügen Sie die Änderung hinzu.',
-  over: 'Dieser Termin ist vorbei.',
+  over: 'Dieser Termin ist vorbei',
+  nextOne: 'Verpassen Sie den nächsten Termin nicht',
+  subscribeTo: '{calendar} abonnieren',
+  addAnyway: 'Diesen Termin trotzdem hinzufügen',
+  updateHeading: 'Meinen Kalender aktualisieren',
+  updateMeans: 'Markiert den Termin dort als abgesagt.',
   now: 'Läuft gerade',
   today: 'Heute',
   copyLink: 'Link kopieren',
@@ -59,6 +64,8 @@ export const de: Texts = {
   nextEvents: 'Kommende Termine',
   noEvents: 'Noch keine kommenden Termine. Abonnieren Sie, um sie zu sehen, sobald es welche gibt.',
   noEventsInMonth: 'Keine Termine in diesem Monat',
+  nextEvent: 'Nächster Termin: {date}',
+  previousEvent: 'Voriger Termin: {date}',
   views: 'Ansicht',
   list: 'Liste',
   month: 'Monat',
@@ -91,6 +98,76 @@ export const de: Texts = {
     noEvents: 'Dieser Kalender hat keine Termine',
     ended: 'Dieses Abonnement ist beendet',
     endedName: '{title} (der Inhaber des Kalenders hat dieses Abonnement beendet)',
+  },
+
+  connect: {
+    lead: 'Im nächsten Schritt fragt {provider}, ob diese Website Ihre Termine sehen und bearbeiten darf. Eine kleinere Berechtigung gibt es nicht; wir nutzen sie nur für diesen Termin.',
+    leadOwn:
+      '{provider} fragt Sie, ob diese Website einen eigenen Kalender anlegen darf. Der Termin kommt dorthin, Ihre anderen Termine sehen wir nicht.',
+    once: 'Einmal hinzufügen',
+    onceHelp:
+      'Wir speichern nichts über Sie. Spätere Änderungen erscheinen nicht in Ihrem Kalender.',
+    keep: 'Hinzufügen und aktuell halten',
+    keepHelp:
+      'Änderungen und Absagen erscheinen in Ihrem Kalender, bis der Termin vorbei ist oder Sie das beenden. So lange speichern wir Ihre Berechtigung, verschlüsselt.',
+    zone: 'Ihre Zeitzone',
+    without: 'Ohne Verbindung hinzufügen',
+    cannotRepeat: '{service} kann einen Termin so nicht wiederholen.',
+    overlaps: 'In {service} muss ein Termin enden, bevor er sich wiederholt.',
+    added: 'Der Termin steht in Ihrem Kalender',
+    kept: 'Änderungen am Termin erscheinen dort von selbst.',
+    open: 'In {service} öffnen',
+    stop: 'Aktualisierung beenden',
+    stopHelp:
+      'Wir aktualisieren diesen Termin nicht mehr und löschen, was wir dafür gespeichert haben. Der Termin bleibt in Ihrem Kalender.',
+    stopped: 'Die Aktualisierung ist beendet',
+    stoppedHelp:
+      'Was wir für die Aktualisierung gespeichert hatten, ist gelöscht. Der Termin bleibt in Ihrem Kalender, bis Sie ihn löschen.',
+    ends: {
+      over: 'Der Termin ist vorbei. Was wir für die Aktualisierung gespeichert hatten, ist gelöscht.',
+      deleted:
+        'Der Termin oder sein Kalender wurde in {service} gelöscht. Was wir für die Aktualisierung gespeichert hatten, ist gelöscht.',
+      eventDeleted:
+        'Der Veranstalter hat den Termin gelöscht. Er wurde auch aus Ihrem Kalender entfernt. Was wir für die Aktualisierung gespeichert hatten, ist gelöscht.',
+      withdrawn:
+        'Die Berechtigung, Ihren Kalender zu ändern, wurde zurückgezogen oder ist abgelaufen. Auf der Seite des Termins können Sie ihn noch einmal hinzufügen.',
+      forbidden:
+        '{service} lässt keine Änderungen an Ihrem Kalender mehr zu. Auf der Seite des Termins können Sie ihn noch einmal hinzufügen.',
+    },
+    entryProblems: {
+      cannotHold:
+        '{service} kann den Termin mit seinen jetzigen Daten nicht wiederholen. Bis sie sich ändern, steht er nicht in Ihrem Kalender.',
+      rejected:
+        '{service} hat die letzte Änderung nicht angenommen. Ihr Kalender zeigt daher eine frühere Fassung des Termins.',
+    },
+    withdraw: 'Die Berechtigung können Sie außerdem in Ihrem Microsoft-Konto zurückziehen.',
+    retry: 'Noch einmal versuchen',
+    problems: {
+      declined: {
+        title: 'Es wurde nichts hinzugefügt',
+        text: 'Es wurde keine Berechtigung erteilt. Sie können den Termin trotzdem ohne Verbindung hinzufügen.',
+      },
+      administrator: {
+        title: 'Ihre Organisation muss das erst erlauben',
+        text: 'Bitten Sie Ihre Administration, diese App in Microsoft Entra freizugeben. Bis dahin können Sie den Termin ohne Verbindung hinzufügen.',
+      },
+      scope: {
+        title: 'Es wurde nichts hinzugefügt',
+        text: 'Die Berechtigung, Termine zu bearbeiten, fehlt. Versuchen Sie es noch einmal und lassen Sie sie ausgewählt, oder fügen Sie den Termin ohne Verbindung hinzu.',
+      },
+      noCalendar: {
+        title: 'Dieses Konto hat keinen Kalender',
+        text: '{service} kann dort keine Termine speichern. Wählen Sie ein anderes Konto, oder fügen Sie den Termin ohne Verbindung hinzu.',
+      },
+      expired: {
+        title: 'Das hat zu lange gedauert',
+        text: 'Bitte öffnen Sie die Seite des Termins und beginnen Sie noch einmal.',
+      },
+      unavailable: {
+        title: '{service} hat den Termin nicht angenommen',
+        text: 'Bitte versuchen Sie es in ein paar Minuten noch einmal, oder fügen Sie den Termin ohne Verbindung hinzu.',
+      },
+    },
   },
 
   home: {
@@ -130,6 +207,7 @@ export const de: Texts = {
   },
   createAccount: 'Konto erstellen',
   signIn: 'Anmelden',
+  toHome: 'Zur Startseite',
   language: 'Sprache',
   report: 'Diese Seite melden',
 
@@ -144,7 +222,7 @@ export const de: Texts = {
     },
     not_found: {
       title: 'Seite nicht gefunden',
-      text: 'Vielleicht ist der Link unvollständig, oder der Termin wurde gelöscht.',
+      text: 'Wir können diese Seite nicht finden. Vielleicht wurde sie gelöscht, oder die Adresse ist unvollständig.',
     },
     method_not_allowed: {
       title: 'Diese Adresse funktioniert anders',

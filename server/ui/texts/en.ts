@@ -31,11 +31,19 @@ export const en = {
   repeats: 'Repeats {rule}',
   nextDates: 'Next dates',
   organizedBy: 'Organized by {name}',
-  cancelled: 'This event is cancelled.',
+  cancelled: 'This event is cancelled',
   /** Where links are shared. */
   cancelledTitle: 'Cancelled: {title}',
   cancelledHelp: 'If it’s already in your calendar, remove it there or add the update.',
-  over: 'This event is over.',
+  over: 'This event is over',
+  /** On an event that is over: above a button for its calendar, and what the button says. */
+  nextOne: 'Don’t miss the next one',
+  subscribeTo: 'Subscribe to {calendar}',
+  /** Below that button, or alone: the calendars to which the event itself can be added. */
+  addAnyway: 'Add this date anyway',
+  /** On a cancelled event, above the ways to get the cancellation. */
+  updateHeading: 'Update my calendar',
+  updateMeans: 'Marks the event as cancelled there.',
   now: 'Happening now',
   today: 'Today',
   copyLink: 'Copy link',
@@ -67,6 +75,9 @@ export const en = {
   nextEvents: 'Upcoming events',
   noEvents: 'No upcoming events yet. Subscribe to see them as soon as they’re added.',
   noEventsInMonth: 'No events this month',
+  /** On a month without events; the date is, for example, `Mar 3, 2027`. */
+  nextEvent: 'Next event: {date}',
+  previousEvent: 'Previous event: {date}',
   /** The label for screen readers before `list` and `month`. */
   views: 'View',
   list: 'List',
@@ -108,6 +119,84 @@ export const en = {
     endedName: '{title} (this subscription was ended by the calendar’s owner)',
   },
 
+  /** Adding events through the services of Google and Microsoft. */
+  connect: {
+    /** Above the buttons that lead to the provider’s page of consent; the provider is Google or Microsoft. */
+    lead: 'Next, {provider} asks whether this site may view and edit your events. There is no narrower permission, and we use it only for this event.',
+    /** The same if the permission is for a new calendar. */
+    leadOwn:
+      'Next, {provider} asks whether this site may create a calendar of its own. The event goes there, and we can’t see your other events.',
+    once: 'Add once',
+    onceHelp: 'We don’t keep anything about you. Later changes won’t reach your calendar.',
+    keep: 'Add and keep up to date',
+    keepHelp:
+      'Your calendar gets changes and cancellations until the event is over or you stop them. Until then, we keep your permission, encrypted.',
+    zone: 'Your time zone',
+    /** Above the other ways to add the event. */
+    without: 'Add without connecting',
+    cannotRepeat: '{service} can’t repeat an event this way.',
+    overlaps: 'In {service}, an event has to end before it repeats.',
+    added: 'It’s in your calendar',
+    /** Only if the event is kept up to date. */
+    kept: 'Changes to the event will appear there automatically.',
+    open: 'Open in {service}',
+    stop: 'Stop updates',
+    stopHelp:
+      'We’ll stop updating this event and delete what we stored to do so. The event stays in your calendar.',
+    stopped: 'Updates have stopped',
+    stoppedHelp:
+      'We’ve deleted what we stored to update the event. It stays in your calendar until you delete it.',
+    /** Why they have stopped, if it was not the visitor. */
+    ends: {
+      over: 'The event is over. We’ve deleted what we stored to update it.',
+      deleted:
+        'The event or its calendar was deleted in {service}. We’ve deleted what we stored to update it.',
+      eventDeleted:
+        'The organizer deleted the event, so it was removed from your calendar. We’ve deleted what we stored to update it.',
+      withdrawn:
+        'The permission to change your calendar was withdrawn or has expired. You can add the event again on its page.',
+      forbidden:
+        '{service} no longer allows changes to your calendar. You can add the event again on its page.',
+    },
+    /** Why the calendar does not show the event as it is. */
+    entryProblems: {
+      cannotHold:
+        '{service} can’t repeat the event on its current dates, so it was removed from your calendar until they change.',
+      rejected:
+        '{service} didn’t accept the last change, so your calendar shows an earlier version of the event.',
+    },
+    /** Microsoft offers no way to do this for the visitor. */
+    withdraw: 'You can also withdraw the permission in your Microsoft account.',
+    /** A link to the page with the lead. */
+    retry: 'Try again',
+    problems: {
+      declined: {
+        title: 'Nothing was added',
+        text: 'No permission was given. You can still add the event without connecting.',
+      },
+      administrator: {
+        title: 'Your organization needs to approve this',
+        text: 'Ask your administrator to approve this app in Microsoft Entra. Meanwhile, you can add the event without connecting.',
+      },
+      scope: {
+        title: 'Nothing was added',
+        text: 'The permission to edit events is missing. Try again and leave it selected, or add the event without connecting.',
+      },
+      noCalendar: {
+        title: 'This account has no calendar',
+        text: '{service} can’t store events there. Choose another account, or add the event without connecting.',
+      },
+      expired: {
+        title: 'That took too long',
+        text: 'Please open the event’s page and start again.',
+      },
+      unavailable: {
+        title: '{service} didn’t accept the event',
+        text: 'Please try again in a few minutes, or add the event without connecting.',
+      },
+    },
+  },
+
   home: {
     title: 'Your events, in everyone’s calendar',
     lead: 'Make one link that adds an event to Apple, Google, Outlook and every other calendar. Or share a whole calendar that keeps itself up to date.',
@@ -145,6 +234,8 @@ export const en = {
   },
   createAccount: 'Create an account',
   signIn: 'Sign in',
+  /** On pages for errors. */
+  toHome: 'Go to the home page',
   language: 'Language',
   /** A link to the administrator. */
   report: 'Report this page',
@@ -160,7 +251,7 @@ export const en = {
     },
     not_found: {
       title: 'Page not found',
-      text: 'The link may be incomplete, or the event was deleted.',
+      text: 'We can’t find this page. It may have been deleted, or the address is incomplete.',
     },
     method_not_allowed: {
       title: 'This address works differently',

@@ -24,10 +24,15 @@ export const es: Texts = {
   repeats: 'Se repite {rule}',
   nextDates: 'Próximas fechas',
   organizedBy: 'Organizado por {name}',
-  cancelled: 'Este evento está cancelado.',
+  cancelled: 'Este evento está cancelado',
   cancelledTitle: 'Cancelado: {title}',
   cancelledHelp: 'Si ya está en tu calendario, elimínalo o añade la actualización.',
-  over: 'Este evento ya terminó.',
+  over: 'Este evento ya terminó',
+  nextOne: 'No te pierdas el próximo',
+  subscribeTo: 'Suscribirse a {calendar}',
+  addAnyway: 'Añadir esta fecha de todos modos',
+  updateHeading: 'Actualizar mi calendario',
+  updateMeans: 'Marca allí el evento como cancelado.',
   now: 'En curso',
   today: 'Hoy',
   copyLink: 'Copiar enlace',
@@ -59,6 +64,8 @@ export const es: Texts = {
   nextEvents: 'Próximos eventos',
   noEvents: 'Todavía no hay próximos eventos. Suscríbete para verlos en cuanto se añadan.',
   noEventsInMonth: 'No hay eventos en este mes',
+  nextEvent: 'Próximo evento: {date}',
+  previousEvent: 'Evento anterior: {date}',
   views: 'Vista',
   list: 'Lista',
   month: 'Mes',
@@ -95,6 +102,75 @@ export const es: Texts = {
     noEvents: 'Este calendario no tiene eventos',
     ended: 'Esta suscripción ha terminado',
     endedName: '{title} (el propietario del calendario ha cancelado esta suscripción)',
+  },
+
+  connect: {
+    lead: 'A continuación, {provider} te preguntará si este sitio puede ver y editar tus eventos. No existe un permiso más limitado; solo lo usamos para este evento.',
+    leadOwn:
+      '{provider} te pedirá que permitas a este sitio crear un calendario propio. El evento se añadirá allí; no vemos tus demás eventos.',
+    once: 'Añadir una vez',
+    onceHelp: 'No guardamos nada sobre ti. Los cambios posteriores no llegarán a tu calendario.',
+    keep: 'Añadir y mantener actualizado',
+    keepHelp:
+      'Los cambios y cancelaciones llegan a tu calendario hasta que el evento termine o lo detengas. Hasta entonces guardamos tu permiso, cifrado.',
+    zone: 'Tu zona horaria',
+    without: 'Añadir sin conectar',
+    cannotRepeat: '{service} no puede repetir un evento de esta forma.',
+    overlaps: 'En {service}, un evento debe terminar antes de repetirse.',
+    added: 'Ya está en tu calendario',
+    kept: 'Los cambios del evento aparecerán allí automáticamente.',
+    open: 'Abrir en {service}',
+    stop: 'Detener las actualizaciones',
+    stopHelp:
+      'Dejaremos de actualizar este evento y borraremos lo que guardamos para hacerlo. El evento sigue en tu calendario.',
+    stopped: 'Las actualizaciones se han detenido',
+    stoppedHelp:
+      'Hemos borrado lo que guardamos para actualizar el evento. Sigue en tu calendario hasta que lo elimines.',
+    ends: {
+      over: 'El evento ha terminado. Hemos borrado lo que guardamos para actualizarlo.',
+      deleted:
+        'El evento, o el calendario en el que estaba, se ha eliminado en {service}. Hemos borrado lo que guardamos para actualizarlo.',
+      eventDeleted:
+        'El organizador ha eliminado el evento, que también se ha quitado de tu calendario. Hemos borrado lo que guardamos para actualizarlo.',
+      withdrawn:
+        'El permiso para modificar tu calendario se ha retirado o ha caducado. Puedes volver a añadir el evento desde su página.',
+      forbidden:
+        '{service} ya no permite modificar tu calendario. Puedes volver a añadir el evento desde su página.',
+    },
+    entryProblems: {
+      cannotHold:
+        '{service} no puede repetir el evento en sus fechas actuales. Se ha quitado de tu calendario hasta que cambien.',
+      rejected:
+        '{service} no ha aceptado el último cambio. Por eso tu calendario muestra una versión anterior del evento.',
+    },
+    withdraw: 'También puedes retirar el permiso en tu cuenta de Microsoft.',
+    retry: 'Volver a intentarlo',
+    problems: {
+      declined: {
+        title: 'No se ha añadido nada',
+        text: 'No se concedió el permiso. Aun así, puedes añadir el evento sin conectar.',
+      },
+      administrator: {
+        title: 'Tu organización debe permitirlo primero',
+        text: 'Pide a tu administrador que apruebe esta aplicación en Microsoft Entra. Mientras tanto, puedes añadir el evento sin conectar.',
+      },
+      scope: {
+        title: 'No se ha añadido nada',
+        text: 'Falta el permiso para editar eventos. Inténtalo de nuevo y déjalo marcado, o añade el evento sin conectar.',
+      },
+      noCalendar: {
+        title: 'Esta cuenta no tiene calendario',
+        text: '{service} no puede guardar eventos en ella. Elige otra cuenta o añade el evento sin conectar.',
+      },
+      expired: {
+        title: 'Ha pasado demasiado tiempo',
+        text: 'Abre la página del evento y empieza de nuevo.',
+      },
+      unavailable: {
+        title: '{service} no ha aceptado el evento',
+        text: 'Inténtalo de nuevo en unos minutos, o añade el evento sin conectar.',
+      },
+    },
   },
 
   home: {
@@ -134,6 +210,7 @@ export const es: Texts = {
   },
   createAccount: 'Crear una cuenta',
   signIn: 'Iniciar sesión',
+  toHome: 'Ir a la página de inicio',
   language: 'Idioma',
   report: 'Denunciar esta página',
 
@@ -148,7 +225,7 @@ export const es: Texts = {
     },
     not_found: {
       title: 'Página no encontrada',
-      text: 'Puede que el enlace esté incompleto o que el evento se haya eliminado.',
+      text: 'No encontramos esta página. Puede que se haya eliminado o que la dirección esté incompleta.',
     },
     method_not_allowed: {
       title: 'Esta dirección se usa de otra manera',

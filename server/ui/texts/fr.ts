@@ -24,10 +24,15 @@ export const fr: Texts = {
   repeats: 'Se répète {rule}',
   nextDates: 'Prochaines dates',
   organizedBy: 'Organisé par {name}',
-  cancelled: 'Cet événement est annulé.',
+  cancelled: 'Cet événement est annulé',
   cancelledTitle: 'Annulé : {title}',
   cancelledHelp: 'S’il est déjà dans votre agenda, supprimez-le ou ajoutez la mise à jour.',
-  over: 'Cet événement est terminé.',
+  over: 'Cet événement est terminé',
+  nextOne: 'Ne manquez pas le prochain',
+  subscribeTo: 'S’abonner à {calendar}',
+  addAnyway: 'Ajouter quand même cette date',
+  updateHeading: 'Mettre à jour mon calendrier',
+  updateMeans: 'L’événement y sera marqué comme annulé.',
   now: 'En ce moment',
   today: 'Aujourd’hui',
   copyLink: 'Copier le lien',
@@ -59,6 +64,8 @@ export const fr: Texts = {
   nextEvents: 'Prochains événements',
   noEvents: 'Aucun événement à venir pour l’instant. Abonnez-vous pour les voir dès leur ajout.',
   noEventsInMonth: 'Aucun événement pour ce mois',
+  nextEvent: 'Prochain événement : {date}',
+  previousEvent: 'Événement précédent : {date}',
   views: 'Affichage',
   list: 'Liste',
   month: 'Mois',
@@ -101,6 +108,76 @@ export const fr: Texts = {
     endedName: '{title} (le propriétaire du calendrier a mis fin à cet abonnement)',
   },
 
+  connect: {
+    lead: 'À l’étape suivante, {provider} vous demande si ce site peut consulter et modifier vos événements. Il n’existe pas d’autorisation plus limitée, et nous ne l’utilisons que pour cet événement.',
+    leadOwn:
+      '{provider} vous demandera d’autoriser ce site à créer son propre agenda. L’événement y sera ajouté, et nous ne voyons pas vos autres événements.',
+    once: 'Ajouter une fois',
+    onceHelp:
+      'Nous ne conservons rien à votre sujet. Les modifications ultérieures n’arriveront pas dans votre agenda.',
+    keep: 'Ajouter et garder à jour',
+    keepHelp:
+      'Les modifications et annulations arrivent dans votre agenda jusqu’à la fin de l’événement ou jusqu’à ce que vous arrêtiez. D’ici là, nous conservons votre autorisation, chiffrée.',
+    zone: 'Votre fuseau horaire',
+    without: 'Ajouter sans connexion',
+    cannotRepeat: '{service} ne peut pas répéter un événement de cette façon.',
+    overlaps: 'Dans {service}, un événement doit se terminer avant de se répéter.',
+    added: 'L’événement est dans votre agenda',
+    kept: 'Les modifications y apparaîtront d’elles-mêmes.',
+    open: 'Ouvrir dans {service}',
+    stop: 'Arrêter les mises à jour',
+    stopHelp:
+      'Nous ne mettrons plus cet événement à jour et supprimerons ce que nous avons enregistré pour cela. L’événement reste dans votre agenda.',
+    stopped: 'Les mises à jour sont arrêtées',
+    stoppedHelp:
+      'Nous avons supprimé ce que nous avions enregistré pour mettre l’événement à jour. Il reste dans votre agenda jusqu’à ce que vous le supprimiez.',
+    ends: {
+      over: 'L’événement est terminé. Nous avons supprimé ce que nous avions enregistré pour le mettre à jour.',
+      deleted:
+        'L’événement, ou l’agenda qui le contenait, a été supprimé dans {service}. Nous avons supprimé ce que nous avions enregistré pour le mettre à jour.',
+      eventDeleted:
+        'L’organisateur a supprimé l’événement, qui a aussi été retiré de votre agenda. Nous avons supprimé ce que nous avions enregistré pour le mettre à jour.',
+      withdrawn:
+        'L’autorisation de modifier votre agenda a été retirée ou a expiré. Vous pouvez ajouter de nouveau l’événement depuis sa page.',
+      forbidden:
+        '{service} n’autorise plus la modification de votre agenda. Vous pouvez ajouter de nouveau l’événement depuis sa page.',
+    },
+    entryProblems: {
+      cannotHold:
+        '{service} ne peut pas répéter l’événement aux dates actuelles. Il a été retiré de votre agenda jusqu’à ce qu’elles changent.',
+      rejected:
+        '{service} n’a pas accepté la dernière modification. Votre agenda affiche donc une version antérieure de l’événement.',
+    },
+    withdraw: 'Vous pouvez aussi retirer l’autorisation dans votre compte Microsoft.',
+    retry: 'Réessayer',
+    problems: {
+      declined: {
+        title: 'Rien n’a été ajouté',
+        text: 'L’autorisation n’a pas été accordée. Vous pouvez tout de même ajouter l’événement sans connexion.',
+      },
+      administrator: {
+        title: 'Votre organisation doit d’abord l’autoriser',
+        text: 'Demandez à votre administrateur d’approuver cette application dans Microsoft Entra. En attendant, vous pouvez ajouter l’événement sans connexion.',
+      },
+      scope: {
+        title: 'Rien n’a été ajouté',
+        text: 'L’autorisation de modifier des événements manque. Réessayez en la laissant cochée, ou ajoutez l’événement sans connexion.',
+      },
+      noCalendar: {
+        title: 'Ce compte n’a pas d’agenda',
+        text: '{service} ne peut pas y enregistrer d’événements. Choisissez un autre compte, ou ajoutez l’événement sans connexion.',
+      },
+      expired: {
+        title: 'Le délai est dépassé',
+        text: 'Veuillez ouvrir la page de l’événement et recommencer.',
+      },
+      unavailable: {
+        title: '{service} n’a pas accepté l’événement',
+        text: 'Réessayez dans quelques minutes, ou ajoutez l’événement sans connexion.',
+      },
+    },
+  },
+
   home: {
     title: 'Vos événements dans tous les agendas',
     lead: 'Un seul lien ajoute un événement à Apple, Google, Outlook et tous les autres agendas. Ou partagez un agenda entier qui se met à jour tout seul.',
@@ -138,6 +215,7 @@ export const fr: Texts = {
   },
   createAccount: 'Créer un compte',
   signIn: 'Se connecter',
+  toHome: 'Aller à l’accueil',
   language: 'Langue',
   report: 'Signaler cette page',
 
@@ -152,7 +230,7 @@ export const fr: Texts = {
     },
     not_found: {
       title: 'Page introuvable',
-      text: 'Le lien est peut-être incomplet, ou l’événement a été supprimé.',
+      text: 'Cette page est introuvable. Elle a peut-être été supprimée, ou l’adresse est incomplète.',
     },
     method_not_allowed: {
       title: 'Cette adresse s’utilise autrement',

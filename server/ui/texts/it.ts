@@ -24,10 +24,15 @@ export const it: Texts = {
   repeats: 'Si ripete {rule}',
   nextDates: 'Prossime date',
   organizedBy: 'Organizzato da {name}',
-  cancelled: 'Questo evento è annullato.',
+  cancelled: 'Questo evento è annullato',
   cancelledTitle: 'Annullato: {title}',
   cancelledHelp: 'Se è già nel tuo calendario, eliminalo o aggiungi l’aggiornamento.',
-  over: 'Questo evento è terminato.',
+  over: 'Questo evento è terminato',
+  nextOne: 'Non perderti il prossimo',
+  subscribeTo: 'Iscriviti a {calendar}',
+  addAnyway: 'Aggiungi comunque questa data',
+  updateHeading: 'Aggiorna il mio calendario',
+  updateMeans: 'L’evento vi risulterà annullato.',
   now: 'In corso',
   today: 'Oggi',
   copyLink: 'Copia link',
@@ -59,6 +64,8 @@ export const it: Texts = {
   noEvents:
     'Non ci sono ancora eventi in programma. Iscriviti per vederli appena vengono aggiunti.',
   noEventsInMonth: 'Nessun evento in questo mese',
+  nextEvent: 'Prossimo evento: {date}',
+  previousEvent: 'Evento precedente: {date}',
   views: 'Vista',
   list: 'Elenco',
   month: 'Mese',
@@ -94,6 +101,76 @@ export const it: Texts = {
     noEvents: 'Questo calendario non contiene eventi',
     ended: 'Questa iscrizione è terminata',
     endedName: '{title} (il proprietario del calendario ha chiuso questa iscrizione)',
+  },
+
+  connect: {
+    lead: 'Nel prossimo passaggio {provider} ti chiede se questo sito può vedere e modificare i tuoi eventi. Non esiste un’autorizzazione più limitata; la usiamo solo per questo evento.',
+    leadOwn:
+      '{provider} ti chiederà di consentire a questo sito di creare un proprio calendario. L’evento verrà aggiunto lì; non vediamo gli altri tuoi eventi.',
+    once: 'Aggiungi una volta',
+    onceHelp:
+      'Non conserviamo nulla su di te. Le modifiche successive non arriveranno nel tuo calendario.',
+    keep: 'Aggiungi e tieni aggiornato',
+    keepHelp:
+      'Modifiche e annullamenti arrivano nel tuo calendario finché l’evento non termina o non li interrompi. Fino ad allora conserviamo la tua autorizzazione, cifrata.',
+    zone: 'Il tuo fuso orario',
+    without: 'Aggiungi senza collegamento',
+    cannotRepeat: '{service} non può ripetere un evento in questo modo.',
+    overlaps: 'In {service} un evento deve finire prima di ripetersi.',
+    added: 'È nel tuo calendario',
+    kept: 'Le modifiche all’evento vi appariranno da sole.',
+    open: 'Apri in {service}',
+    stop: 'Interrompi gli aggiornamenti',
+    stopHelp:
+      'Non aggiorneremo più questo evento e cancelleremo ciò che abbiamo salvato per farlo. L’evento resta nel tuo calendario.',
+    stopped: 'Gli aggiornamenti sono interrotti',
+    stoppedHelp:
+      'Abbiamo cancellato ciò che avevamo salvato per aggiornare l’evento. Resta nel tuo calendario finché non lo elimini.',
+    ends: {
+      over: 'L’evento è finito. Abbiamo cancellato ciò che avevamo salvato per aggiornarlo.',
+      deleted:
+        'L’evento, o il calendario che lo conteneva, è stato eliminato in {service}. Abbiamo cancellato ciò che avevamo salvato per aggiornarlo.',
+      eventDeleted:
+        'L’organizzatore ha eliminato l’evento, che è stato tolto anche dal tuo calendario. Abbiamo cancellato ciò che avevamo salvato per aggiornarlo.',
+      withdrawn:
+        'L’autorizzazione a modificare il tuo calendario è stata revocata o è scaduta. Puoi aggiungere di nuovo l’evento dalla sua pagina.',
+      forbidden:
+        '{service} non consente più di modificare il tuo calendario. Puoi aggiungere di nuovo l’evento dalla sua pagina.',
+    },
+    entryProblems: {
+      cannotHold:
+        '{service} non può ripetere l’evento nelle date attuali. È stato tolto dal tuo calendario finché non cambiano.',
+      rejected:
+        '{service} non ha accettato l’ultima modifica. Il tuo calendario mostra quindi una versione precedente dell’evento.',
+    },
+    withdraw: 'Puoi anche revocare l’autorizzazione nel tuo account Microsoft.',
+    retry: 'Riprova',
+    problems: {
+      declined: {
+        title: 'Non è stato aggiunto nulla',
+        text: 'L’autorizzazione non è stata concessa. Puoi comunque aggiungere l’evento senza collegamento.',
+      },
+      administrator: {
+        title: 'La tua organizzazione deve prima consentirlo',
+        text: 'Chiedi al tuo amministratore di approvare questa app in Microsoft Entra. Nel frattempo puoi aggiungere l’evento senza collegamento.',
+      },
+      scope: {
+        title: 'Non è stato aggiunto nulla',
+        text: 'Manca l’autorizzazione a modificare gli eventi. Riprova lasciandola selezionata, oppure aggiungi l’evento senza collegamento.',
+      },
+      noCalendar: {
+        title: 'Questo account non ha un calendario',
+        text: '{service} non può salvarvi eventi. Scegli un altro account, oppure aggiungi l’evento senza collegamento.',
+      },
+      expired: {
+        title: 'È passato troppo tempo',
+        text: 'Apri la pagina dell’evento e ricomincia.',
+      },
+      unavailable: {
+        title: '{service} non ha accettato l’evento',
+        text: 'Riprova tra qualche minuto, oppure aggiungi l’evento senza collegamento.',
+      },
+    },
   },
 
   home: {
@@ -133,6 +210,7 @@ export const it: Texts = {
   },
   createAccount: 'Crea un account',
   signIn: 'Accedi',
+  toHome: 'Vai alla pagina iniziale',
   language: 'Lingua',
   report: 'Segnala questa pagina',
 
@@ -147,7 +225,7 @@ export const it: Texts = {
     },
     not_found: {
       title: 'Pagina non trovata',
-      text: 'Forse il link è incompleto, oppure l’evento è stato eliminato.',
+      text: 'Non troviamo questa pagina. Forse è stata eliminata, oppure l’indirizzo è incompleto.',
     },
     method_not_allowed: {
       title: 'Questo indirizzo si usa in un altro modo',

@@ -24,10 +24,15 @@ export const nl: Texts = {
   repeats: 'Herhaalt zich {rule}',
   nextDates: 'Volgende datums',
   organizedBy: 'Georganiseerd door {name}',
-  cancelled: 'Dit evenement is afgelast.',
+  cancelled: 'Dit evenement is afgelast',
   cancelledTitle: 'Afgelast: {title}',
   cancelledHelp: 'Staat het al in je agenda? Verwijder het daar of voeg de wijziging toe.',
-  over: 'Dit evenement is voorbij.',
+  over: 'Dit evenement is voorbij',
+  nextOne: 'Mis de volgende niet',
+  subscribeTo: 'Abonneren op {calendar}',
+  addAnyway: 'Deze datum toch toevoegen',
+  updateHeading: 'Mijn agenda bijwerken',
+  updateMeans: 'Het evenement staat daar dan als afgelast.',
   now: 'Nu bezig',
   today: 'Vandaag',
   copyLink: 'Link kopiëren',
@@ -60,6 +65,8 @@ export const nl: Texts = {
   noEvents:
     'Er zijn nog geen komende evenementen. Abonneer je om ze te zien zodra ze worden toegevoegd.',
   noEventsInMonth: 'Geen evenementen in deze maand',
+  nextEvent: 'Volgend evenement: {date}',
+  previousEvent: 'Vorig evenement: {date}',
   views: 'Weergave',
   list: 'Lijst',
   month: 'Maand',
@@ -91,6 +98,75 @@ export const nl: Texts = {
     noEvents: 'Deze agenda bevat geen evenementen',
     ended: 'Dit abonnement is beëindigd',
     endedName: '{title} (de eigenaar van de agenda heeft dit abonnement beëindigd)',
+  },
+
+  connect: {
+    lead: 'In de volgende stap vraagt {provider} of deze site je afspraken mag bekijken en bewerken. Een beperktere toestemming bestaat niet; we gebruiken die alleen voor dit evenement.',
+    leadOwn:
+      '{provider} vraagt of deze site een eigen agenda mag maken. Het evenement komt daarin; je andere afspraken zien we niet.',
+    once: 'Eén keer toevoegen',
+    onceHelp: 'We bewaren niets over jou. Latere wijzigingen komen niet in je agenda.',
+    keep: 'Toevoegen en actueel houden',
+    keepHelp:
+      'Wijzigingen en annuleringen komen in je agenda tot het evenement voorbij is of je stopt. Tot dan bewaren we je toestemming, versleuteld.',
+    zone: 'Je tijdzone',
+    without: 'Toevoegen zonder verbinding',
+    cannotRepeat: '{service} kan een evenement niet op deze manier herhalen.',
+    overlaps: 'In {service} moet een evenement zijn afgelopen voordat het wordt herhaald.',
+    added: 'Het staat in je agenda',
+    kept: 'Wijzigingen van het evenement verschijnen daar vanzelf.',
+    open: 'Openen in {service}',
+    stop: 'Updates stoppen',
+    stopHelp:
+      'We werken dit evenement niet meer bij en verwijderen wat we daarvoor hebben opgeslagen. Het evenement blijft in je agenda.',
+    stopped: 'De updates zijn gestopt',
+    stoppedHelp:
+      'We hebben verwijderd wat we hadden opgeslagen om het evenement bij te werken. Het blijft in je agenda tot je het verwijdert.',
+    ends: {
+      over: 'Het evenement is voorbij. We hebben verwijderd wat we hadden opgeslagen om het bij te werken.',
+      deleted:
+        'Het evenement, of de agenda waarin het stond, is in {service} verwijderd. We hebben verwijderd wat we hadden opgeslagen om het bij te werken.',
+      eventDeleted:
+        'De organisator heeft het evenement verwijderd. Het is ook uit je agenda gehaald. We hebben verwijderd wat we hadden opgeslagen om het bij te werken.',
+      withdrawn:
+        'De toestemming om je agenda te wijzigen is ingetrokken of verlopen. Op de pagina van het evenement kun je het opnieuw toevoegen.',
+      forbidden:
+        '{service} staat geen wijzigingen in je agenda meer toe. Op de pagina van het evenement kun je het opnieuw toevoegen.',
+    },
+    entryProblems: {
+      cannotHold:
+        '{service} kan het evenement niet herhalen op de huidige datums. Het is uit je agenda gehaald totdat ze veranderen.',
+      rejected:
+        '{service} heeft de laatste wijziging niet aangenomen. Je agenda toont daarom een eerdere versie van het evenement.',
+    },
+    withdraw: 'Je kunt de toestemming ook intrekken in je Microsoft-account.',
+    retry: 'Opnieuw proberen',
+    problems: {
+      declined: {
+        title: 'Er is niets toegevoegd',
+        text: 'Er is geen toestemming gegeven. Je kunt het evenement nog steeds zonder verbinding toevoegen.',
+      },
+      administrator: {
+        title: 'Je organisatie moet dit eerst toestaan',
+        text: 'Vraag je beheerder om deze app goed te keuren in Microsoft Entra. Tot die tijd kun je het evenement zonder verbinding toevoegen.',
+      },
+      scope: {
+        title: 'Er is niets toegevoegd',
+        text: 'De toestemming om afspraken te bewerken ontbreekt. Probeer het opnieuw en laat die aangevinkt, of voeg het evenement zonder verbinding toe.',
+      },
+      noCalendar: {
+        title: 'Dit account heeft geen agenda',
+        text: '{service} kan er geen evenementen in bewaren. Kies een ander account, of voeg het evenement zonder verbinding toe.',
+      },
+      expired: {
+        title: 'Dat duurde te lang',
+        text: 'Open de pagina van het evenement en begin opnieuw.',
+      },
+      unavailable: {
+        title: '{service} heeft het evenement niet aangenomen',
+        text: 'Probeer het over een paar minuten opnieuw, of voeg het evenement zonder verbinding toe.',
+      },
+    },
   },
 
   home: {
@@ -130,6 +206,7 @@ export const nl: Texts = {
   },
   createAccount: 'Account aanmaken',
   signIn: 'Inloggen',
+  toHome: 'Naar de startpagina',
   language: 'Taal',
   report: 'Deze pagina melden',
 
@@ -144,7 +221,7 @@ export const nl: Texts = {
     },
     not_found: {
       title: 'Pagina niet gevonden',
-      text: 'Misschien is de link onvolledig, of is het evenement verwijderd.',
+      text: 'We kunnen deze pagina niet vinden. Misschien is ze verwijderd, of is het adres onvolledig.',
     },
     method_not_allowed: {
       title: 'Dit adres gebruik je op een andere manier',

@@ -23,10 +23,15 @@ export const pl: Texts = {
   repeats: 'Powtarza się {rule}',
   nextDates: 'Najbliższe terminy',
   organizedBy: 'Organizator: {name}',
-  cancelled: 'To wydarzenie zostało odwołane.',
+  cancelled: 'To wydarzenie zostało odwołane',
   cancelledTitle: 'Odwołane: {title}',
   cancelledHelp: 'Jeśli jest już w Twoim kalendarzu, usuń je stamtąd albo dodaj aktualizację.',
-  over: 'To wydarzenie już się zakończyło.',
+  over: 'To wydarzenie już się zakończyło',
+  nextOne: 'Nie przegap następnego',
+  subscribeTo: 'Subskrybuj: {calendar}',
+  addAnyway: 'Dodaj ten termin mimo to',
+  updateHeading: 'Zaktualizuj mój kalendarz',
+  updateMeans: 'Wydarzenie zostanie tam oznaczone jako odwołane.',
   now: 'Trwa teraz',
   today: 'Dzisiaj',
   copyLink: 'Kopiuj link',
@@ -58,6 +63,8 @@ export const pl: Texts = {
   noEvents:
     'Na razie brak nadchodzących wydarzeń. Zasubskrybuj, aby zobaczyć je, gdy tylko zostaną dodane.',
   noEventsInMonth: 'Brak wydarzeń w tym miesiącu',
+  nextEvent: 'Następne wydarzenie: {date}',
+  previousEvent: 'Poprzednie wydarzenie: {date}',
   views: 'Widok',
   list: 'Lista',
   month: 'Miesiąc',
@@ -107,6 +114,76 @@ export const pl: Texts = {
     endedName: '{title} (właściciel kalendarza zakończył tę subskrypcję)',
   },
 
+  connect: {
+    lead: 'W następnym kroku {provider} zapyta, czy ta strona może wyświetlać i edytować Twoje wydarzenia. Węższe uprawnienie nie istnieje; używamy go tylko do tego wydarzenia.',
+    leadOwn:
+      '{provider} zapyta, czy ta strona może utworzyć własny kalendarz. Wydarzenie trafi właśnie tam; nie widzimy Twoich innych wydarzeń.',
+    once: 'Dodaj raz',
+    onceHelp:
+      'Nie przechowujemy niczego na Twój temat. Późniejsze zmiany nie trafią do Twojego kalendarza.',
+    keep: 'Dodaj i aktualizuj',
+    keepHelp:
+      'Zmiany i odwołania trafiają do Twojego kalendarza, aż wydarzenie się skończy lub to zatrzymasz. Do tego czasu przechowujemy Twoje uprawnienie w postaci zaszyfrowanej.',
+    zone: 'Twoja strefa czasowa',
+    without: 'Dodaj bez łączenia',
+    cannotRepeat: '{service} nie może powtarzać wydarzenia w ten sposób.',
+    overlaps: 'W {service} wydarzenie musi się zakończyć, zanim się powtórzy.',
+    added: 'Wydarzenie jest w Twoim kalendarzu',
+    kept: 'Zmiany pojawią się tam same.',
+    open: 'Otwórz w {service}',
+    stop: 'Zatrzymaj aktualizacje',
+    stopHelp:
+      'Przestaniemy aktualizować to wydarzenie i usuniemy to, co w tym celu zapisaliśmy. Wydarzenie zostanie w Twoim kalendarzu.',
+    stopped: 'Aktualizacje zostały zatrzymane',
+    stoppedHelp:
+      'Usunęliśmy to, co zapisaliśmy, aby aktualizować wydarzenie. Zostanie ono w Twoim kalendarzu, dopóki go nie usuniesz.',
+    ends: {
+      over: 'Wydarzenie się skończyło. Usunęliśmy to, co zapisaliśmy, aby je aktualizować.',
+      deleted:
+        '{service}: wydarzenie lub kalendarz, w którym było, zostało usunięte. Usunęliśmy to, co zapisaliśmy, aby je aktualizować.',
+      eventDeleted:
+        'Organizator usunął wydarzenie. Zniknęło też z Twojego kalendarza. Usunęliśmy to, co zapisaliśmy, aby je aktualizować.',
+      withdrawn:
+        'Uprawnienie do zmieniania Twojego kalendarza zostało wycofane lub wygasło. Możesz ponownie dodać wydarzenie na jego stronie.',
+      forbidden:
+        '{service} nie pozwala już na zmiany w Twoim kalendarzu. Możesz ponownie dodać wydarzenie na jego stronie.',
+    },
+    entryProblems: {
+      cannotHold:
+        '{service} nie może powtarzać wydarzenia w obecnych terminach. Do czasu ich zmiany usunięto je z Twojego kalendarza.',
+      rejected:
+        '{service}: ostatnia zmiana nie została przyjęta. Twój kalendarz pokazuje więc wcześniejszą wersję wydarzenia.',
+    },
+    withdraw: 'Możesz też wycofać uprawnienie na swoim koncie Microsoft.',
+    retry: 'Spróbuj ponownie',
+    problems: {
+      declined: {
+        title: 'Niczego nie dodano',
+        text: 'Nie udzielono uprawnienia. Nadal możesz dodać wydarzenie bez łączenia.',
+      },
+      administrator: {
+        title: 'Najpierw musi na to pozwolić Twoja organizacja',
+        text: 'Poproś administratora o zatwierdzenie tej aplikacji w Microsoft Entra. Do tego czasu możesz dodać wydarzenie bez łączenia.',
+      },
+      scope: {
+        title: 'Niczego nie dodano',
+        text: 'Brakuje uprawnienia do edytowania wydarzeń. Spróbuj ponownie i pozostaw je zaznaczone albo dodaj wydarzenie bez łączenia.',
+      },
+      noCalendar: {
+        title: 'To konto nie ma kalendarza',
+        text: '{service} nie może zapisywać na nim wydarzeń. Wybierz inne konto albo dodaj wydarzenie bez łączenia.',
+      },
+      expired: {
+        title: 'To trwało zbyt długo',
+        text: 'Otwórz stronę wydarzenia i zacznij ponownie.',
+      },
+      unavailable: {
+        title: '{service}: nie udało się dodać wydarzenia',
+        text: 'Spróbuj ponownie za kilka minut albo dodaj wydarzenie bez łączenia.',
+      },
+    },
+  },
+
   home: {
     title: 'Twoje wydarzenia w każdym kalendarzu',
     lead: 'Jeden link dodaje wydarzenie do Apple, Google, Outlooka i każdego innego kalendarza. Możesz też udostępnić cały kalendarz, który sam się aktualizuje.',
@@ -144,6 +221,7 @@ export const pl: Texts = {
   },
   createAccount: 'Utwórz konto',
   signIn: 'Zaloguj się',
+  toHome: 'Przejdź do strony głównej',
   language: 'Język',
   report: 'Zgłoś tę stronę',
 
@@ -158,7 +236,7 @@ export const pl: Texts = {
     },
     not_found: {
       title: 'Nie znaleziono strony',
-      text: 'Być może link jest niepełny albo wydarzenie zostało usunięte.',
+      text: 'Nie możemy znaleźć tej strony. Być może została usunięta albo adres jest niepełny.',
     },
     method_not_allowed: {
       title: 'Tego adresu używa się inaczej',

@@ -24,10 +24,15 @@ export const pt: Texts = {
   repeats: 'Repete-se {rule}',
   nextDates: 'Próximas datas',
   organizedBy: 'Organizado por {name}',
-  cancelled: 'Este evento foi cancelado.',
+  cancelled: 'Este evento foi cancelado',
   cancelledTitle: 'Cancelado: {title}',
   cancelledHelp: 'Se já está no seu calendário, elimine-o ou adicione a atualização.',
-  over: 'Este evento já terminou.',
+  over: 'Este evento já terminou',
+  nextOne: 'Não perca o próximo',
+  subscribeTo: 'Assinar {calendar}',
+  addAnyway: 'Adicionar esta data mesmo assim',
+  updateHeading: 'Atualizar meu calendário',
+  updateMeans: 'O evento aparece lá como cancelado.',
   now: 'Acontecendo agora',
   today: 'Hoje',
   copyLink: 'Copiar link',
@@ -58,6 +63,8 @@ export const pt: Texts = {
   nextEvents: 'Próximos eventos',
   noEvents: 'Ainda não há próximos eventos. Assine para vê-los assim que forem adicionados.',
   noEventsInMonth: 'Nenhum evento neste mês',
+  nextEvent: 'Próximo evento: {date}',
+  previousEvent: 'Evento anterior: {date}',
   views: 'Visualização',
   list: 'Lista',
   month: 'Mês',
@@ -94,6 +101,72 @@ export const pt: Texts = {
     noEvents: 'Este calendário não tem eventos',
     ended: 'Esta assinatura foi encerrada',
     endedName: '{title} (o proprietário do calendário encerrou esta assinatura)',
+  },
+
+  connect: {
+    lead: 'Em seguida, {provider} pergunta se este site pode ver e editar seus eventos. Não existe uma permissão mais limitada; só a usamos para este evento.',
+    leadOwn:
+      'O {provider} vai pedir que permita a este site criar um calendário próprio. O evento fica nele; não vemos os seus outros eventos.',
+    once: 'Adicionar uma vez',
+    onceHelp: 'Não guardamos nada sobre você. Alterações posteriores não chegam ao seu calendário.',
+    keep: 'Adicionar e manter atualizado',
+    keepHelp:
+      'Alterações e cancelamentos chegam ao seu calendário até o evento terminar ou você parar. Até lá, guardamos sua permissão, criptografada.',
+    zone: 'Seu fuso horário',
+    without: 'Adicionar sem conectar',
+    cannotRepeat: 'O {service} não consegue repetir um evento desta forma.',
+    overlaps: 'No {service}, um evento precisa terminar antes de se repetir.',
+    added: 'Está no seu calendário',
+    kept: 'As alterações do evento aparecem lá sozinhas.',
+    open: 'Abrir no {service}',
+    stop: 'Parar as atualizações',
+    stopHelp:
+      'Vamos parar de atualizar este evento e apagar o que guardamos para isso. O evento continua no seu calendário.',
+    stopped: 'As atualizações pararam',
+    stoppedHelp:
+      'Apagamos o que guardamos para atualizar o evento. Ele continua no seu calendário até você apagá-lo.',
+    ends: {
+      over: 'O evento terminou. Apagamos o que guardamos para atualizá-lo.',
+      deleted:
+        'O evento, ou o calendário em que ele estava, foi apagado no {service}. Apagamos o que guardamos para atualizá-lo.',
+      eventDeleted:
+        'O organizador apagou o evento, que também foi retirado do seu calendário. Apagamos o que guardamos para atualizá-lo.',
+      withdrawn:
+        'A permissão para alterar o seu calendário foi retirada ou expirou. Você pode adicionar o evento de novo na página dele.',
+      forbidden:
+        'O {service} não permite mais alterações no seu calendário. Você pode adicionar o evento de novo na página dele.',
+    },
+    entryProblems: {
+      cannotHold:
+        'O {service} não consegue repetir o evento nas datas atuais. Ele foi retirado do seu calendário até que elas mudem.',
+      rejected:
+        'O {service} não aceitou a última alteração. Por isso, o seu calendário mostra uma versão anterior do evento.',
+    },
+    withdraw: 'Você também pode retirar a permissão na sua conta Microsoft.',
+    retry: 'Tentar de novo',
+    problems: {
+      declined: {
+        title: 'Nada foi adicionado',
+        text: 'A permissão não foi concedida. Você ainda pode adicionar o evento sem conectar.',
+      },
+      administrator: {
+        title: 'Sua organização precisa permitir primeiro',
+        text: 'Peça ao administrador que aprove este aplicativo no Microsoft Entra. Até lá, você pode adicionar o evento sem conectar.',
+      },
+      scope: {
+        title: 'Nada foi adicionado',
+        text: 'Falta a permissão para editar eventos. Tente de novo e deixe-a marcada, ou adicione o evento sem conectar.',
+      },
+      noCalendar: {
+        title: 'Esta conta não tem calendário',
+        text: 'O {service} não consegue guardar eventos nela. Escolha outra conta, ou adicione o evento sem conectar.',
+      },
+      expired: { title: 'Demorou demais', text: 'Abra a página do evento e comece de novo.' },
+      unavailable: {
+        title: 'O {service} não aceitou o evento',
+        text: 'Tente de novo em alguns minutos, ou adicione o evento sem conectar.',
+      },
+    },
   },
 
   home: {
@@ -133,6 +206,7 @@ export const pt: Texts = {
   },
   createAccount: 'Criar uma conta',
   signIn: 'Entrar',
+  toHome: 'Ir para a página inicial',
   language: 'Idioma',
   report: 'Denunciar esta página',
 
@@ -147,7 +221,7 @@ export const pt: Texts = {
     },
     not_found: {
       title: 'Página não encontrada',
-      text: 'Talvez o link esteja incompleto ou o evento tenha sido excluído.',
+      text: 'Não encontramos esta página. Talvez ela tenha sido excluída ou o endereço esteja incompleto.',
     },
     method_not_allowed: {
       title: 'Este endereço é usado de outra forma',

@@ -23,10 +23,15 @@ export const tr: Texts = {
   repeats: 'Tekrar: {rule}',
   nextDates: 'Yaklaşan tarihler',
   organizedBy: 'Düzenleyen: {name}',
-  cancelled: 'Bu etkinlik iptal edildi.',
+  cancelled: 'Bu etkinlik iptal edildi',
   cancelledTitle: 'İptal edildi: {title}',
   cancelledHelp: 'Takviminizde varsa oradan silin veya güncellemeyi ekleyin.',
-  over: 'Bu etkinlik sona erdi.',
+  over: 'Bu etkinlik sona erdi',
+  nextOne: 'Bir sonrakini kaçırmayın',
+  subscribeTo: 'Abone ol: {calendar}',
+  addAnyway: 'Bu tarihi yine de ekle',
+  updateHeading: 'Takvimimi güncelle',
+  updateMeans: 'Etkinlik orada iptal edildi olarak görünür.',
   now: 'Şu anda sürüyor',
   today: 'Bugün',
   copyLink: 'Bağlantıyı kopyala',
@@ -58,6 +63,8 @@ export const tr: Texts = {
   nextEvents: 'Yaklaşan etkinlikler',
   noEvents: 'Henüz yaklaşan bir etkinlik yok. Abone olun, etkinlikleri eklendikleri anda görün.',
   noEventsInMonth: 'Bu ayda etkinlik yok',
+  nextEvent: 'Sonraki etkinlik: {date}',
+  previousEvent: 'Önceki etkinlik: {date}',
   views: 'Görünüm',
   list: 'Liste',
   month: 'Ay',
@@ -90,6 +97,75 @@ export const tr: Texts = {
     noEvents: 'Bu takvimde etkinlik yok',
     ended: 'Bu abonelik sona erdi',
     endedName: '{title} (takvimin sahibi bu aboneliği sonlandırdı)',
+  },
+
+  connect: {
+    lead: 'Bir sonraki adımda {provider}, bu sitenin etkinliklerinizi görüp düzenlemesine izin verip vermediğinizi sorar. Daha dar bir izin yok; izni yalnızca bu etkinlik için kullanırız.',
+    leadOwn:
+      '{provider}, bu sitenin kendine ait bir takvim oluşturmasına izin vermenizi isteyecek. Etkinlik oraya eklenir; diğer etkinliklerinizi göremeyiz.',
+    once: 'Bir kez ekle',
+    onceHelp: 'Hakkınızda hiçbir şey saklamayız. Sonraki değişiklikler takviminize ulaşmaz.',
+    keep: 'Ekle ve güncel tut',
+    keepHelp:
+      'Etkinlik bitene ya da siz durdurana kadar değişiklikler ve iptaller takviminize ulaşır. O zamana kadar izninizi şifreli olarak saklarız.',
+    zone: 'Saat diliminiz',
+    without: 'Bağlanmadan ekle',
+    cannotRepeat: '{service} bir etkinliği bu şekilde yineleyemez.',
+    overlaps: '{service}, bir etkinliğin yinelenmeden önce bitmesini gerektirir.',
+    added: 'Etkinlik takviminizde',
+    kept: 'Etkinlikteki değişiklikler orada kendiliğinden görünür.',
+    open: '{service} ile aç',
+    stop: 'Güncellemeleri durdur',
+    stopHelp:
+      'Bu etkinliği artık güncellemeyiz ve bunun için sakladıklarımızı sileriz. Etkinlik takviminizde kalır.',
+    stopped: 'Güncellemeler durduruldu',
+    stoppedHelp:
+      'Etkinliği güncellemek için sakladıklarımızı sildik. Siz silene kadar takviminizde kalır.',
+    ends: {
+      over: 'Etkinlik sona erdi. Etkinliği güncellemek için sakladıklarımızı sildik.',
+      deleted:
+        'Etkinlik ya da bulunduğu takvim silindi ({service}). Etkinliği güncellemek için sakladıklarımızı sildik.',
+      eventDeleted:
+        'Düzenleyen kişi etkinliği sildi; etkinlik takviminizden de kaldırıldı. Etkinliği güncellemek için sakladıklarımızı sildik.',
+      withdrawn:
+        'Takviminizi değiştirme izni geri alındı ya da süresi doldu. Etkinliği sayfasından yeniden ekleyebilirsiniz.',
+      forbidden:
+        '{service} artık takviminizin değiştirilmesine izin vermiyor. Etkinliği sayfasından yeniden ekleyebilirsiniz.',
+    },
+    entryProblems: {
+      cannotHold:
+        '{service}, etkinliği şu anki tarihlerinde yineleyemiyor. Tarihler değişene kadar takviminizden kaldırıldı.',
+      rejected:
+        '{service} son değişikliği kabul etmedi. Bu yüzden takviminiz etkinliğin eski bir sürümünü gösteriyor.',
+    },
+    withdraw: 'İzni Microsoft hesabınızdan da geri alabilirsiniz.',
+    retry: 'Yeniden dene',
+    problems: {
+      declined: {
+        title: 'Hiçbir şey eklenmedi',
+        text: 'İzin verilmedi. Etkinliği yine de bağlanmadan ekleyebilirsiniz.',
+      },
+      administrator: {
+        title: 'Önce kuruluşunuzun izin vermesi gerekiyor',
+        text: 'Yöneticinizden bu uygulamayı Microsoft Entra’da onaylamasını isteyin. O zamana kadar etkinliği bağlanmadan ekleyebilirsiniz.',
+      },
+      scope: {
+        title: 'Hiçbir şey eklenmedi',
+        text: 'Etkinlikleri düzenleme izni eksik. Yeniden deneyip izni seçili bırakın ya da etkinliği bağlanmadan ekleyin.',
+      },
+      noCalendar: {
+        title: 'Bu hesabın takvimi yok',
+        text: '{service} bu hesapta etkinlik saklayamıyor. Başka bir hesap seçin ya da etkinliği bağlanmadan ekleyin.',
+      },
+      expired: {
+        title: 'Çok uzun sürdü',
+        text: 'Lütfen etkinliğin sayfasını açıp yeniden başlayın.',
+      },
+      unavailable: {
+        title: '{service} etkinliği kabul etmedi',
+        text: 'Birkaç dakika sonra yeniden deneyin ya da etkinliği bağlanmadan ekleyin.',
+      },
+    },
   },
 
   home: {
@@ -129,6 +205,7 @@ export const tr: Texts = {
   },
   createAccount: 'Hesap oluştur',
   signIn: 'Oturum aç',
+  toHome: 'Ana sayfaya git',
   language: 'Dil',
   report: 'Bu sayfayı bildir',
 
@@ -143,7 +220,7 @@ export const tr: Texts = {
     },
     not_found: {
       title: 'Sayfa bulunamadı',
-      text: 'Bağlantı eksik olabilir veya etkinlik silinmiş olabilir.',
+      text: 'Bu sayfayı bulamıyoruz. Silinmiş olabilir veya adres eksik olabilir.',
     },
     method_not_allowed: {
       title: 'Bu adres başka şekilde kullanılıyor',

@@ -23,10 +23,15 @@ export const zh: Texts = {
   repeats: '重复：{rule}',
   nextDates: '接下来的日期',
   organizedBy: '组织者：{name}',
-  cancelled: '此活动已取消。',
+  cancelled: '此活动已取消',
   cancelledTitle: '已取消：{title}',
   cancelledHelp: '如果已添加到您的日历，请在日历中删除或添加此更新。',
-  over: '此活动已结束。',
+  over: '此活动已结束',
+  nextOne: '不要错过下一次活动',
+  subscribeTo: '订阅 {calendar}',
+  addAnyway: '仍然添加此日期',
+  updateHeading: '更新我的日历',
+  updateMeans: '该活动会在日历中标记为已取消。',
   now: '正在进行',
   today: '今天',
   copyLink: '复制链接',
@@ -55,6 +60,8 @@ export const zh: Texts = {
   nextEvents: '接下来的活动',
   noEvents: '目前还没有即将举行的活动。订阅后，新活动一添加您就能看到。',
   noEventsInMonth: '该月没有活动',
+  nextEvent: '下一个活动：{date}',
+  previousEvent: '上一个活动：{date}',
   views: '视图',
   list: '列表',
   month: '月',
@@ -85,6 +92,64 @@ export const zh: Texts = {
     noEvents: '此日历没有活动',
     ended: '此订阅已结束',
     endedName: '{title}（日历所有者已结束此订阅）',
+  },
+
+  connect: {
+    lead: '下一步，{provider} 会询问是否允许本网站查看和编辑您的活动。没有更小的权限；我们仅将其用于此活动。',
+    leadOwn:
+      '{provider} 会请您允许本网站创建自己的日历。活动会添加到那里；我们看不到您的其他活动。',
+    once: '仅添加一次',
+    onceHelp: '我们不保存您的任何信息。之后的更改不会同步到您的日历。',
+    keep: '添加并保持更新',
+    keepHelp:
+      '在活动结束或您停止之前，更改和取消都会同步到您的日历。在此期间，我们会加密保存您的授权。',
+    zone: '您的时区',
+    without: '不连接，直接添加',
+    cannotRepeat: '{service} 无法以这种方式重复活动。',
+    overlaps: '在 {service} 中，活动必须先结束，才能再次重复。',
+    added: '已添加到您的日历',
+    kept: '活动的更改会自动显示在那里。',
+    open: '在 {service} 中打开',
+    stop: '停止更新',
+    stopHelp: '我们将停止更新此活动，并删除为此保存的信息。该活动会保留在您的日历中。',
+    stopped: '更新已停止',
+    stoppedHelp: '我们已删除为更新活动而保存的信息。该活动会保留在您的日历中，直到您将其删除。',
+    ends: {
+      over: '活动已结束。我们已删除为更新活动而保存的信息。',
+      deleted: '该活动或其所在的日历已在 {service} 中删除。我们已删除为更新活动而保存的信息。',
+      eventDeleted: '组织者已删除该活动，您的日历中也已移除。我们已删除为更新活动而保存的信息。',
+      withdrawn: '更改您日历的权限已被撤销或已过期。您可以在活动页面重新添加。',
+      forbidden: '{service} 不再允许更改您的日历。您可以在活动页面重新添加。',
+    },
+    entryProblems: {
+      cannotHold: '{service} 无法按当前日期重复该活动，因此在日期更改之前已将其从您的日历中移除。',
+      rejected: '{service} 未接受上次更改，因此您的日历显示的是该活动的较早版本。',
+    },
+    withdraw: '您还可以在 Microsoft 帐户中撤销该权限。',
+    retry: '重试',
+    problems: {
+      declined: {
+        title: '未添加任何内容',
+        text: '未授予权限。您仍可以在不连接的情况下添加活动。',
+      },
+      administrator: {
+        title: '需要您的组织先允许',
+        text: '请让管理员在 Microsoft Entra 中批准此应用。在此之前，您可以在不连接的情况下添加活动。',
+      },
+      scope: {
+        title: '未添加任何内容',
+        text: '缺少编辑活动的权限。请重试并保持勾选，或在不连接的情况下添加活动。',
+      },
+      noCalendar: {
+        title: '此帐户没有日历',
+        text: '{service} 无法在其中保存活动。请选择其他帐户，或在不连接的情况下添加活动。',
+      },
+      expired: { title: '用时过长', text: '请打开活动页面重新开始。' },
+      unavailable: {
+        title: '{service} 未接受该活动',
+        text: '请几分钟后重试，或在不连接的情况下添加活动。',
+      },
+    },
   },
 
   home: {
@@ -124,6 +189,7 @@ export const zh: Texts = {
   },
   createAccount: '创建账户',
   signIn: '登录',
+  toHome: '前往首页',
   language: '语言',
   report: '举报此页面',
 
@@ -138,7 +204,7 @@ export const zh: Texts = {
     },
     not_found: {
       title: '找不到页面',
-      text: '链接可能不完整，或者活动已被删除。',
+      text: '找不到此页面。它可能已被删除，或者地址不完整。',
     },
     method_not_allowed: {
       title: '此网址不是这样使用的',

@@ -1,5 +1,6 @@
 /** Creates the content of an account that has been in use for months, for each of its pages. */
 
+import type { Hit } from '../../../server/context.ts'
 import { createCalendar } from '../../../server/operations/calendars.ts'
 import { addConfirmation } from '../../../server/operations/confirmations.ts'
 import { countHits } from '../../../server/operations/hits.ts'
@@ -22,7 +23,11 @@ export interface Content {
   readonly calendar: number
   readonly emptyCalendar: number
   readonly event: string
+  /** A series with exceptions, and the local start of one of its dates. */
   readonly series: string
+  readonly date: string
+  /** A series of single events, which has the same dates. */
+  readonly oneTimeSeries: string
   readonly oneTime: string
   readonly template: string
   readonly link: string
@@ -101,6 +106,7 @@ async function makeEvents(person: Visitor, calendar: number) {
   }
   await person.submit('/account/one-time/new', formOf(texts.conference))
   await person.submit('/account/one-time/new', formOf({ ...texts.concert, title: 'A goodbye' }))
+  await person.submit('/account/one-time/new', formOf({ ...choir, title: 'Reading circle' }))
   const idOf = async (list: string, title: string) => {
     const { text } = await person.get(`${list}?search=${encodeURIComponent(title)}`)
     return /\/edit\/(\d+)"/.exec(text)?.[1] ?? ''
@@ -108,11 +114,26 @@ async function makeEvents(person: Visitor, calendar: number) {
   const list = `/account/events/${calendar}`
   const gone = await idOf(list, 'Morning tour 28')
   await person.submit(`/account/events/delete/${gone}`)
+  const series = await idOf(list, 'Choir practice')
+  await makeExceptions(person, `/account/events/date/${series}`, `/account/events/dates/${series}`)
   return {
     event: await idOf(list, 'Winter concert'),
-    series: await idOf(list, 'Choir practice'),
+    ...{ series, date: '2026-12-09T19:00:00' },
+    oneTimeSeries: await idOf('/account/one-time', 'Reading circle'),
     oneTime: await idOf('/account/one-time', 'A goodbye'),
   }
+}
+
+/** Changes, cancels, skips and adds dates of a series. */
+async function makeExceptions(person: Visitor, form: string, list: string): Promise<void> {
+  const rehearsal = { title: 'Dress rehearsal', location: 'Town hall', remind: '60' }
+  const times = { start_date: '2026-12-09 18:00', end_date: '2026-12-09 21:30' }
+  const changed = formOf({ ...rehearsal, ...times, scope: 'this' })
+  await person.submit(`${form}?date=2026-12-09T19:00:00`, changed)
+  await person.submit(list, { action: 'cancel', date: '2026-12-16T19:00:00' })
+  await person.submit(list, { action: 'skip', date: '2026-12-23T19:00:00' })
+  const added = { action: 'add', start_date: '2026-12-12', start_time: '15:00' }
+  await person.submit(list, added)
 }
 
 async function makeLinks(person: Visitor): Promise<string> {
@@ -145,21 +166,24 @@ async function makeLinks(person: Visitor): Promise<string> {
   return link
 }
 
-const uses = [
-  { service: 'google', device: 'computer', reference: 'spring-mail', isRobot: false },
-  { service: 'apple', device: 'phone', reference: 'poster-at-the-gate', isRobot: false },
-  { service: 'page', device: 'phone', reference: '', isRobot: false },
-  { service: 'outlookcom', device: 'computer', reference: 'spring-mail', isRobot: false },
-  { service: 'page', device: 'other', reference: '', isRobot: true },
-] as const
+const uses: readonly (Pick<Hit, 'service' | 'device' | 'reference' | 'isBot'> &
+  Partial<Pick<Hit, 'isClick'>> & { readonly times?: number })[] = [
+  { service: 'google', device: 'computer', reference: 'spring-mail', isBot: false },
+  { service: 'apple', device: 'phone', reference: 'poster-at-the-gate', isBot: false },
+  { service: 'page', device: 'phone', reference: '', isBot: false, isClick: true },
+  { service: 'outlookcom', device: 'computer', reference: 'spring-mail', isBot: false },
+  { service: 'page', device: 'phone', reference: '', isBot: false, times: 8 },
+  { service: 'page', device: 'other', reference: '', isBot: true },
+]
 
 /** A number of clicks that differs by day, but is the same in every run. */
 async function count({ context }: Site, accountId: number, key: string): Promise<void> {
   const linkId = (await findShortLink(context.db, accountId, key))?.id ?? 0
   const hits = Array.from({ length: 70 }, (_, before) =>
-    uses.map((use, index) => ({
-      ...{ ...use, accountId, linkId: index % 2 === 0 ? linkId : 0, isClick: index === 2 },
-      ...{ at: context.now() - before * day, count: 1 + ((before * 7 + index * 5) % 23) },
+    uses.map(({ isClick = false, times = 1, ...use }, index) => ({
+      ...{ ...use, accountId, isClick, at: context.now() - before * day },
+      ...(index % 2 === 0 ? { linkId, eventKey: key } : { linkId: 0, eventKey: '' }),
+      count: times * (1 + ((before * 7 + index * 5) % 23)),
     })),
   )
   await countHits(context, hits.flat())
@@ -192,9 +216,11 @@ const file = calendarFile('Concerts of the winter', ['one@example.org', 'two@exa
 async function makeTemplates({ context }: Site, accountId: number): Promise<string> {
   const words = { heading: 'Save the date', note: 'Bring a blanket.', footer: 'Botanischer Garten' }
   const accent = { light: '#9b1c31', dark: '#ff9aa8' } as const
-  await createTemplate(context, accountId, templateWith({ name: 'Plain & small' }), 'keep')
+  await createTemplate(context, accountId, templateWith({ name: 'Plain & small' }))
   const name = 'Festivals, with the logo of the garden'
-  return createTemplate(context, accountId, templateWith({ name, ...words, accent }), bandLogo())
+  return createTemplate(context, accountId, templateWith({ name, ...words, accent }), {
+    logo: bandLogo(),
+  })
 }
 
 async function deleteCalendar({ context }: Site, person: Visitor): Promise<string> {

@@ -9,7 +9,7 @@ import type { Scope } from '../../support/system.ts'
 import { signIn } from './account.ts'
 import { type Content, makeContent } from './account-content.ts'
 
-const silent = { noteServed: () => {}, noteFault: () => {} }
+const silent = { onResponse: () => {}, onError: () => {} }
 
 /** Serves the account section of a new service from this process, with clocks that stand still. */
 export interface ServedSite {

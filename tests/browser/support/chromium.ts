@@ -5,16 +5,21 @@ import { findChromium } from '../../run/chromium.ts'
 const executablePath = findChromium() ?? 'chromium'
 
 // The network is off: requests to other hosts fail visibly, and Chromium's own background requests
-// neither disturb a test nor leave the computer.
+// neither disturb a test nor leave the computer. Pages live too briefly for the optimizing compilers to
+// save more time than they take.
 const args = [
   '--disable-gpu',
+  '--js-flags=--no-opt,--no-maglev',
   '--disable-quic',
   '--disable-sync',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]
 
+// Without a UTF-8 locale, downloads cannot have names in other scripts.
+const env = { ...process.env, LC_ALL: 'C.UTF-8' }
+
 export function startChromium(more: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath, args: [...args, ...more] })
+  return chromium.launch({ executablePath, args: [...args, ...more], env })
 }
 
 export const viewports = {
@@ -35,7 +40,8 @@ export interface Visitor {
   readonly bypassCSP: boolean
 }
 
-const visitor: Visitor = {
+/** The visitor of tests that do not care. */
+export const usualVisitor: Visitor = {
   viewport: 'desktop',
   colorScheme: 'light',
   locale: 'en',
@@ -46,7 +52,7 @@ const visitor: Visitor = {
 
 /** Creates a browser context that shares nothing with others. */
 export function visit(browser: Browser, more: Partial<Visitor> = {}): Promise<BrowserContext> {
-  const { viewport, ...rest } = { ...visitor, ...more }
+  const { viewport, ...rest } = { ...usualVisitor, ...more }
   const { userAgent, hasTouch, isMobile } = devices['Pixel 7'] ?? {}
   const phone = { userAgent, hasTouch, isMobile }
   return browser.newContext({

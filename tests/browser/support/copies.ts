@@ -19,7 +19,7 @@ export async function serveUnescaped(scope: Scope, site: Site): Promise<string> 
   return `http://127.0.0.1:${port}`
 }
 
-const silent = { noteServed: () => {}, noteFault: () => {} }
+const silent = { onResponse: () => {}, onError: () => {} }
 
 function withoutEscaping(app: App): App {
   return async (request) => {

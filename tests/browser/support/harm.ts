@@ -18,8 +18,10 @@ export interface Found {
 /** A visitor who triggers every event handler and link. */
 export interface Victim {
   readonly context: BrowserContext
-  /** Opens a URL. */
+  /** Opens the URL of a page. */
   readonly visit: (url: string) => Promise<Found>
+  /** Opens the URL of a document that may be downloaded, which leaves the page empty. */
+  readonly visitFile: (url: string) => Promise<Found>
   /** Loads HTML without a URL, and so without a policy. */
   readonly read: (html: string) => Promise<Found>
 }
@@ -44,7 +46,8 @@ export async function victimOf(opening: Opening, more: Partial<Visitor> = {}): P
   }
   return {
     context,
-    visit: (url) => look(() => open(page, url)),
+    visit: (url) => look(() => page.goto(url)),
+    visitFile: (url) => look(() => page.goto('about:blank').then(() => page.goto(url))),
     read: (html) => look(() => page.setContent(html)),
   }
 }
@@ -53,12 +56,6 @@ export async function victimOf(opening: Opening, more: Partial<Visitor> = {}): P
 // are over soon, and it closes with the context.
 async function left(page: Page): Promise<void> {
   await Promise.race([page.close(), setTimeout(2000)])
-}
-
-// A download leaves the page empty.
-async function open(page: Page, url: string): Promise<void> {
-  await page.goto('about:blank')
-  await page.goto(url)
 }
 
 async function listen(context: BrowserContext) {
@@ -150,8 +147,8 @@ export function harmOf(
   own: Shape = usual,
 ): readonly string[] {
   const built = Object.keys(shape).filter((kind) => {
-    const most = counted.test(kind) ? (own[kind] ?? 0) : (usual[kind] ?? 0) && Infinity
-    return (shape[kind] ?? 0) > most
+    const max = counted.test(kind) ? (own[kind] ?? 0) : (usual[kind] ?? 0) && Infinity
+    return (shape[kind] ?? 0) > max
   })
   return [...ran, ...fetched, ...built]
 }

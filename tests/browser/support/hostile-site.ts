@@ -54,7 +54,7 @@ export async function startHostileSite(scope: Scope): Promise<HostileSite> {
       for (const [path, fields] of formsOf(fixed, text)) await person.submit(path, fields)
       await fillPastLimits(served, person, fixed, text)
       const one = { linkId: 0, service: 'google', device: 'computer', count: 1 } as const
-      const use = { ...one, reference: text, isRobot: false, isClick: false, at: context.now() }
+      const use = { ...one, reference: text, isBot: false, isClick: false, at: context.now() }
       await countHits(context, [{ ...use, accountId }])
       content = { ...fixed, ...(await makeItems(served, person, text)) }
     },
@@ -89,14 +89,17 @@ async function makeFixed({ site }: ServedSite, person: Visitor): Promise<Fixed> 
   const event = await newest('events', 'id')
   await person.submit(events, { ...eventOf('A'), repeat: 'weekly', ends: 'never' })
   const series = await newest('events', 'id')
+  await person.submit('/account/one-time/new', { ...eventOf('A'), repeat: 'weekly' })
+  const oneTimeSeries = await newest('events', 'id')
   await person.submit('/account/one-time/new', eventOf('A'))
   const oneTime = await newest('events', 'id')
   await person.submit('/account/links/new', linkFormOf('A'))
-  const template = await createTemplate(context, accountId, templateWith(), logoOf())
+  const template = await createTemplate(context, accountId, templateWith(), { logo: logoOf() })
   const settings = await findSettings(context.db, accountId)
   ok(settings)
   return {
     ...{ calendar: calendar.id, calendarKey: calendar.key, emptyCalendar: empty.id },
+    ...{ date: '2026-12-01T10:00:00', oneTimeSeries },
     ...{ event, series, oneTime, template, link: await newest('links', 'key') },
     clientId: settings.clientId,
     ...(await askForLinks(site, person)),
@@ -240,7 +243,8 @@ async function refusedBy(person: Visitor, fixed: Fixed, text: string): Promise<r
       '/account/settings',
       '/account/settings/email',
     ],
-    ...['/account/templates/preview/new', '/account/events/preview', '/account/keys'],
+    ...['/account/templates/preview/new', '/account/events/preview'],
+    ...['/account/links/preview', '/account/keys'],
   ]
   const answers: string[] = []
   for (const path of paths) {

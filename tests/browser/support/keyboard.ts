@@ -52,7 +52,7 @@ export function reachable(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const isReachable = (element: Element) =>
       element.matches('a[href], button, input, select, textarea, summary, [tabindex="0"]') &&
-      element.checkVisibility() &&
+      element.checkVisibility({ visibilityProperty: true }) &&
       // In a group of radio buttons only the selected one is a tab stop.
       !element.matches(':disabled, [type="radio"]:not(:checked)')
     const allIn = (root: Document | ShadowRoot): Element[] =>

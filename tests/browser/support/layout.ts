@@ -1,5 +1,5 @@
 import { deepEqual } from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 
 /**
  * Asserts that nothing exceeds the sides of the window or is clipped, so that nobody has to scroll
@@ -55,10 +55,16 @@ function broken(): string[] {
   return faults
 }
 
-/** Sets the text size that the visitor has chosen in the browser; the default is 16. */
+/** In pixels. */
+export const usualTextSize = 16
+
+// The sessions stay open: detaching one would undo other emulation, such as print media.
+const sessions = new WeakMap<Page, CDPSession>()
+
+/** Sets the text size that the visitor has chosen in the browser. */
 export async function chooseTextSize(page: Page, pixels: number): Promise<void> {
-  // The session stays open: detaching it would undo other emulation, such as print media.
-  const session = await page.context().newCDPSession(page)
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
+  sessions.set(page, session)
   await session.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } })
 }
 

@@ -1,4 +1,5 @@
 import { equal, ok } from 'node:assert/strict'
+import { registrations } from '../../connect/registrations.ts'
 import { request } from '../../support/http.ts'
 import { type Scope, type System, startSystem } from '../../support/system.ts'
 import { calendar, concert, conference, festival, yoga } from './texts.ts'
@@ -12,6 +13,8 @@ export const pageNames = [
   'all-day event',
   'series',
   'choice',
+  'connect',
+  'connect, floating',
   'cancelled',
   'over',
   'now',
@@ -39,7 +42,10 @@ export interface Site {
 
 // The look of pages does not depend on the database, so one engine is enough.
 export async function startSite(scope: Scope): Promise<Site> {
-  const system = await startSystem(scope, 'sqlite', { REPORT_ADDRESS: 'abuse@example.com' })
+  const system = await startSystem(scope, 'sqlite', {
+    REPORT_ADDRESS: 'abuse@example.com',
+    ...registrations,
+  })
   const paths = await makePages(system)
   return { system, addressOf: (name) => system.service.baseUrl + paths[name] }
 }
@@ -55,7 +61,9 @@ async function makePages(system: System): Promise<Readonly<Record<PageName, stri
     'long event': long,
     'all-day event': days,
     series,
-    choice: `${series}+outlookcom`,
+    choice: `${series}+yahoo`,
+    connect: `${series}+google`,
+    'connect, floating': `${await makeDirect(system, { ...once, timezone: '' })}+outlookcom+connect`,
     cancelled: await makeDirect(system, { ...once, status: 'CANCELLED' }),
     over: await makeDirect(system, { ...once, start: '2001-03-03 07:00' }),
     now: await makeDirect(system, {

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type { Scope } from '../../support/system.ts'
 
@@ -10,54 +9,82 @@ export async function reportMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const nodes = nodesOf(entry).filter((node) => !isBeforeItsWords(node))
-        const moved = nodes.map((node) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`)
+        const sources = sourcesOf(entry).filter((source) => !isGrowing(source))
+        const moved = sources.map(
+          ({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`,
+        )
         if (moved.length > 0) reportError(`moved: ${moved.join('; ')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })
 
     // TypeScript has no type for this (https://wicg.github.io/layout-instability/).
-    function nodesOf(entry: PerformanceEntry & { sources?: { node?: Node }[] }) {
-      return (entry.sources ?? []).map(({ node }) => node)
+    type Source = { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
+    function sourcesOf(entry: PerformanceEntry & { sources?: Source[] }) {
+      return entry.sources ?? []
     }
 
-    // An icon is in the middle of its button until the words beside it have arrived.
-    function isBeforeItsWords(node: Node | undefined): boolean {
-      return node instanceof SVGElement && node.parentElement?.matches('a, button') === true
+    // What has arrived only in part, such as an icon without its words, moves when it becomes wider.
+    function isGrowing({ node, previousRect, currentRect }: Source): boolean {
+      const element = node instanceof Element ? node : node?.parentElement
+      const isWordless = element?.textContent.trim() === ''
+      const isWider = currentRect.width > previousRect.width
+      return (isWordless || isWider) && Boolean(element?.closest('a, button, p'))
     }
   })
 }
 
-/** Starts a proxy that sends pages in small delayed pieces, and returns its URL. */
-export async function startSlowLine(scope: Scope, baseUrl: string): Promise<string> {
-  const server = createServer((request, response) => {
-    relay(baseUrl, request, response).catch(() => response.destroy())
+/**
+ * Opens a page through a proxy that sends its body in small pieces: each only after the browser has
+ * painted those before it, so that nothing depends on how busy the machine is.
+ */
+export async function openInPieces(scope: Scope, page: Page, address: string): Promise<void> {
+  const { origin, pathname, search } = new URL(address)
+  const begun = page.waitForEvent('framenavigated')
+  const painted = () => begun.then(() => page.evaluate(nextFrame))
+  const proxy = createServer((request, response) => {
+    relay(origin, { request, response, painted }).catch(() => response.destroy())
   }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  await once(proxy, 'listening')
   scope.after(async () => {
-    server.close()
-    server.closeAllConnections()
+    proxy.close()
+    proxy.closeAllConnections()
   })
   // The cast is safe: `address()` returns an object for a TCP server.
-  const { port } = server.address() as AddressInfo
-  return `http://127.0.0.1:${port}`
+  const { port } = proxy.address() as AddressInfo
+  await page.goto(`http://127.0.0.1:${port}${pathname}${search}`)
+  // Shifts are reported in the next frame.
+  await painted()
 }
 
-async function relay(baseUrl: string, request: IncomingMessage, response: ServerResponse) {
-  const reply = await fetch(new URL(request.url ?? '', baseUrl), { headers: headersOf(request) })
+// Runs in the page.
+function nextFrame(): Promise<unknown> {
+  return new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+}
+
+interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly painted: () => Promise<unknown>
+}
+
+async function relay(origin: string, { request, response, painted }: Exchange): Promise<void> {
+  const reply = await fetch(new URL(request.url ?? '', origin), { headers: headersOf(request) })
   const body = Buffer.from(await reply.arrayBuffer())
   response.writeHead(reply.status, [...reply.headers])
-  if (!reply.headers.get('content-type')?.startsWith('text/html')) return response.end(body)
+  if (!reply.headers.get('content-type')?.startsWith('text/html')) return void response.end(body)
   for (const piece of piecesOf(body.toString())) {
     response.write(piece)
-    await setTimeout(30)
+    await painted()
   }
   response.end()
 }
 
-/** Splits a page into pieces of about 1,000 characters, but never inside an element's tag. */
+/** Splits a page before tags, into pieces of about 500 characters; its head is in the first one. */
 function piecesOf(page: string): readonly string[] {
-  return page.match(/[\s\S]{1000}[^<]*|[\s\S]+$/g) ?? []
+  // A browser paints nothing before the body.
+  const start = page.indexOf('>', page.indexOf('<body'))
+  const [first = '', ...others] = page.slice(start).match(/[\s\S]{500}[^<]*|[\s\S]+$/g) ?? []
+  return [page.slice(0, start) + first, ...others]
 }
 
 // Compressed pages would arrive in a few large pieces.

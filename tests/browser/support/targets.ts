@@ -8,7 +8,7 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
     ]
     const visible = all.filter(
       (element) =>
-        element.checkVisibility() &&
+        element.checkVisibility({ visibilityProperty: true }) &&
         element.getBoundingClientRect().top >= 0 &&
         !element.matches('[type=hidden]') &&
         !(element.localName === 'a' && getComputedStyle(element).display === 'inline'),

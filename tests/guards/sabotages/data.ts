@@ -57,7 +57,7 @@ export const data: Sabotages = {
     tests: ['tests/system/two-processes.test.ts'],
   },
   'a change of an event does not reach the cached parts of its feed': {
-    at: 'chunksOf: always seal sealOf',
+    at: 'chunksOf: always digest digestOf',
     tests: ['server/public/feed/feed-renderer.test.ts'],
   },
   'a feed that once failed to compress always fails': {
@@ -90,8 +90,34 @@ export const data: Sabotages = {
     tests: ['server/operations/tasks.test.ts'],
   },
   'an account is deleted with one statement': {
-    at: 'deleteAccountSlice: statement deleteSliceOfAccount',
+    at: 'purgeSlice: statement deleteSliceOfAccount',
     tests: ['server/operations/large-changes.test.ts'],
     named: 'an account is deleted',
+  },
+  'a purge job deletes an account that is in use': {
+    at: 'purgeQueue: statement account-in-use',
+    tests: ['server/jobs/purge-queue.test.ts'],
+    named: 'never touches',
+  },
+  'an account with many jobs delays those of all others': {
+    at: 'claim: text value.after',
+    to: 'sql.lit(0)',
+    tests: ['server/storage/jobs.test.ts'],
+    named: 'do not delay',
+  },
+  'a job is taken over from a process that is still running it': {
+    at: 'takeOver: call where renewals',
+    tests: ['server/storage/jobs.test.ts'],
+    named: 'taken over',
+  },
+  'a process deletes a job that another one has taken over': {
+    at: 'finish: call where attempts',
+    tests: ['server/storage/jobs.test.ts'],
+    named: 'taken over',
+  },
+  'a job of a killed process never runs again': {
+    at: 'JobRunner.takeOverAbandoned: statement maxUnchangedTicks',
+    tests: ['server/jobs/job-runner.test.ts'],
+    named: 'takes over',
   },
 }

@@ -12,8 +12,8 @@ export const input: Sabotages = {
     tests: ['core/ical/text.test.ts', 'core/ical/injection.test.ts'],
   },
   'the title of an event is not escaped on its page': {
-    at: 'masthead: text entry.title}</h1>',
-    to: 'raw(entry.title)}</h1>',
+    at: 'masthead: text shown.title}</h1>',
+    to: 'raw(shown.title)}</h1>',
     tests: ['tests/direct/event-page-hostile.test.ts'],
   },
   'any site may frame our pages': {
@@ -76,7 +76,7 @@ export const input: Sabotages = {
   },
   'a file may keep a processor busy for any time': {
     at: 'withTimeLimit: never processor',
-    tests: ['server/transfer/import-preview.test.ts'],
+    tests: ['server/transfer/import-reader.test.ts'],
     named: 'has used up its CPU time',
   },
   'a list of series may be searched for any time': {
@@ -93,17 +93,17 @@ export const input: Sabotages = {
   'a host name is resolved again after its addresses were checked': {
     at: 'dial: value lookup',
     to: 'undefined',
-    tests: ['server/transfer/fetch.test.ts'],
+    tests: ['server/outbound/fetch-file.test.ts'],
   },
   'one public address of several is enough to connect': {
     at: 'dial: text .every(',
     to: '.some(',
-    tests: ['server/transfer/fetch.test.ts'],
+    tests: ['server/outbound/fetch-file.test.ts'],
   },
   'a redirect may lead to a private network': {
     at: 'fetchFile: call dial',
     to: 'dial(hop > 0 ? { ...outside, mayReach: () => true } : outside, target, signal)',
-    tests: ['server/transfer/fetch.test.ts'],
+    tests: ['server/outbound/fetch-file.test.ts'],
   },
   'time zone data that Node cannot read is installed': {
     at: 'withPrepared: statement refuseUnread',

@@ -52,7 +52,7 @@ export const load: Sabotages = {
     tests: ['tests/limits/feeds.test.ts'],
   },
   'a stalled reader of the log makes lines pile up without limit': {
-    at: 'LogBuffer: value mostWaiting',
+    at: 'LogBuffer: value maxWaiting',
     to: '1_000_000_000_000',
     tests: ['tests/faults/faults.test.ts'],
     named: 'log-pipe',
@@ -64,7 +64,7 @@ export const load: Sabotages = {
     named: 'slices of large changes',
   },
   'a search reads all events with one statement': {
-    at: 'titleMatches: value sliceSize',
+    at: 'withTitle: value sliceSize',
     to: '2_000_000',
     tests: ['server/storage/large-lists.test.ts'],
   },
@@ -104,7 +104,7 @@ export const load: Sabotages = {
     tests: ['server/operations/usage.test.ts'],
   },
   'bytes added by saving an event are not counted': {
-    at: 'saveEvent: value grown',
+    at: 'storeChanged: value grown',
     to: '0',
     tests: ['server/operations/usage.test.ts'],
   },
@@ -127,5 +127,17 @@ export const load: Sabotages = {
     at: 'importEvents: statement assertBytesFit',
     tests: ['server/operations/usage-slices.test.ts'],
     named: 'import',
+  },
+  'a series has any number of exceptions': {
+    at: 'checkExceptions: never count',
+    tests: ['core/event/series-changes.test.ts'],
+  },
+  'the exceptions of a series have any length': {
+    at: 'checkExceptions: never characters',
+    tests: ['core/event/series-changes.test.ts'],
+  },
+  'a series can lose all its dates': {
+    at: 'checkDates: always hasDates',
+    tests: ['core/event/series-changes.test.ts', 'server/operations/series.test.ts'],
   },
 }

@@ -36,9 +36,10 @@ function moveEnd({ end_date: date, end_time: time }, start, next) {
   if (time.value) time.value = end.slice(11, 11 + time.value.length)
 }
 
-// The weekday of the start is checked and cannot be unchecked; the server adds it.
+// The weekday of the start is checked and cannot be unchecked; the server adds it. The form for one
+// date of a series has no rule.
 function fixWeekday(fields, start) {
-  if (Number.isNaN(start)) return
+  if (!fields.repeat || Number.isNaN(start)) return
   const weekday = new Date(start).getUTCDay() || 7
   for (const day of [1, 2, 3, 4, 5, 6, 7]) {
     const field = fields[`weekday_${day}`]
@@ -49,7 +50,7 @@ function fixWeekday(fields, start) {
 }
 
 function chooseCustomRule({ rule, repeat }) {
-  rule.addEventListener('input', () => {
+  rule?.addEventListener('input', () => {
     repeat.value = 'kept'
   })
 }

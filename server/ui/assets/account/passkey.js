@@ -29,7 +29,7 @@ async function ask(form) {
     form.elements.response.value = JSON.stringify(credential)
     form.submit()
   } catch {
-    // Cancelled, no such passkey, or a browser without them: the browser tells no page which.
+    // Browsers do not say whether it was cancelled, there is no such passkey, or they support none.
     failed.hidden = false
   }
 }

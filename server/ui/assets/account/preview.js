@@ -1,4 +1,4 @@
-// A form with a preview shows it anew when typing pauses: by its own button, which works by hand too.
+// Updates the preview of a form when typing pauses, with its preview button, which also works by hand.
 for (const button of document.querySelectorAll('button[formtarget="preview"]')) keepShowing(button)
 
 function keepShowing(button) {

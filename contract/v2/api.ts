@@ -1,0 +1,23 @@
+import { bulkOperations } from './bulk.ts'
+import { calendarOperations } from './calendars.ts'
+import { eventOperations } from './events.ts'
+import { linkOperations } from './links.ts'
+import { lookupOperations } from './lookups.ts'
+import type { Operation } from './operation.ts'
+import { rsvpOperations } from './rsvps.ts'
+import { statisticsOperations } from './statistics.ts'
+import { subscriberOperations } from './subscribers.ts'
+import { trashOperations } from './trash.ts'
+
+/** Every operation of version 2 of the API, by name. */
+export const operations = {
+  ...calendarOperations,
+  ...eventOperations,
+  ...bulkOperations,
+  ...rsvpOperations,
+  ...subscriberOperations,
+  ...lookupOperations,
+  ...linkOperations,
+  ...statisticsOperations,
+  ...trashOperations,
+} as const satisfies Record<string, Operation>

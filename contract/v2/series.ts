@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { freeBusy, moment, reply } from './fields.ts'
+
+/** A date of a series with values of its own; those that are absent are those of the series. */
+const changedDate = z
+  .object({
+    date: moment('The start according to the rule; it identifies the date.'),
+    cancelled: z.boolean().meta({ description: 'Whether pages show the date as cancelled.' }),
+    datetime_start: moment('If it is moved.').optional(),
+    datetime_end: moment('If it is moved.').optional(),
+    all_day_event: z.boolean().meta({ description: 'If it is moved.' }).optional(),
+    timezone: reply('If it is moved; the zone of its times.').optional(),
+    title: reply('Single line.').optional(),
+    description: reply('Plain text.').optional(),
+    location: reply('Location.').optional(),
+    reminder: z.int().nullable().meta({ description: 'Minutes before the start.' }).optional(),
+    free_busy: freeBusy.optional(),
+  })
+  .meta({ id: 'ChangedDate' })
+
+/** How the dates of a series differ from its rule. */
+export const seriesFields = {
+  excluded_dates: z
+    .array(moment('A start according to the rule.'))
+    .meta({ description: 'The dates that are left out, as in EXDATE.' }),
+  added_dates: z
+    .array(moment('A start.'))
+    .meta({ description: 'Dates besides those of the rule, as in RDATE.' }),
+  changed_dates: z
+    .array(changedDate)
+    .meta({ description: 'The dates with values of their own, as with RECURRENCE-ID.' }),
+}

@@ -1,0 +1,19 @@
+import { resealTokens } from '../../connect/reseal.ts'
+import { type Command, CommandError } from './command.ts'
+
+const connectionsReseal: Command = {
+  name: 'connections reseal',
+  summary: 'encrypt the permissions of connected calendars with the first key of CONNECT_KEY',
+  options: {},
+  example: '',
+  run: async (_, { config, db, print, warn }) => {
+    if (config.connectKey === '') throw new CommandError('CONNECT_KEY is not set')
+    const { resealed, current, unreadable } = await resealTokens({ config, db })
+    print(`encrypted again: ${resealed}, with this key before: ${current}`)
+    if (unreadable === 0) return
+    warn(`no key of CONNECT_KEY opens ${unreadable}: these people have to connect again`)
+  },
+}
+
+/** The commands for connected calendars. */
+export const connectionCommands: readonly Command[] = [connectionsReseal]

@@ -1,0 +1,67 @@
+import { type Calendar, type CalendarDraft, readCalendar } from '../../../core/calendar/calendar.ts'
+import {
+  defaultCalendarSettings,
+  readChoice,
+  readTimezone,
+} from '../../../core/calendar/settings.ts'
+import { collect, type Result, success } from '../../../core/result.ts'
+import { maxLength, readLine } from '../../../core/text/text.ts'
+import { type Body, field } from './body.ts'
+import { type CalendarFields, colorOf } from './calendar-replies.ts'
+import {
+  parseFields,
+  readColorNumber,
+  readCustomData,
+  readOr,
+  readWord,
+  withoutUndefined,
+  writeFields,
+} from './custom-fields.ts'
+
+/**
+ * Reads the fields of a calendar; those that are not sent stay as they were. `templates` are the keys
+ * of the account's templates.
+ */
+export function readCalendarDraft(
+  body: Body,
+  templates: readonly string[],
+  earlier?: Calendar,
+): Result<CalendarDraft> {
+  const settings = earlier ?? defaultCalendarSettings
+  const read = collect({
+    texts: readCalendar({ title: field(body, 'title'), description: field(body, 'description') }),
+    templateKey: readOr(body, 'landing_page_template_id', settings.templateKey, (raw) =>
+      raw.text === 'default' ? success(null) : readChoice(raw, templates),
+    ),
+    timezone: readOr(body, 'timezone', settings.timezone, readTimezone),
+    fields: readFields(body, parseFields(earlier?.apiFields ?? '')),
+  })
+  if (!read.ok) return read
+  const { texts, fields, ...chosen } = read.value
+  const { reminder, isFindable } = settings
+  const color = 'calendar_color' in body ? colorOf(fields.calendar_color) : settings.color
+  return success({
+    ...texts,
+    settings: { ...chosen, color, reminder, isFindable },
+    apiFields: writeFields(fields),
+  })
+}
+
+function readFields(body: Body, earlier: Partial<CalendarFields>): Result<Partial<CalendarFields>> {
+  const { embeddable_calendar_template_id: embedded } = earlier
+  const read = collect({
+    custom_data: readCustomData(body, earlier.custom_data),
+    weekday_begin: readOr(body, 'weekday_begin', earlier.weekday_begin, (raw) =>
+      readWord(raw, ['sunday', 'monday'] as const),
+    ),
+    internal_name: readOr(body, 'internal_name', earlier.internal_name, (raw) => readLine(raw)),
+    calendar_color: readOr(body, 'calendar_color', earlier.calendar_color, readColorNumber),
+    embeddable_calendar_template_id: readOr(
+      body,
+      'embeddable_calendar_template_id',
+      embedded,
+      (raw) => readLine(raw, maxLength.name),
+    ),
+  })
+  return read.ok ? success(withoutUndefined(read.value)) : read
+}

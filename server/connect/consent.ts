@@ -1,0 +1,212 @@
+import { LRUCache } from 'lru-cache'
+import type { EntryMark } from '../../core/connect/google-event.ts'
+import type { ConsentProblem, ProviderName } from '../../core/connect/provider.ts'
+import type { Refusal } from '../../core/connect/refusal.ts'
+import type { Context } from '../context.ts'
+import { LeaseEnded } from '../operations/held-connections.ts'
+import { deriveKey, sha256 } from '../secrets/keys.ts'
+import type { LeaseKey } from '../storage/connections.ts'
+import { type AddedEntry, ApiError, type CalendarApi, type EntryContent } from './calendar-api.ts'
+import {
+  type ConsentOutcome,
+  clearConsentCookie,
+  type OwnCalendar,
+  type PendingConsent,
+  readConsentCookie,
+  setConsentCookie,
+} from './consent-cookie.ts'
+import { googleApi } from './google-api.ts'
+import { useGrant } from './grant.ts'
+import { microsoftApi } from './microsoft-api.ts'
+import { ConsentError, consentUrl, createSecrets, type Grant, redeemCode } from './oauth.ts'
+import type { Provider } from './provider.ts'
+
+/** The calendars of each provider. */
+export const calendarApis: Readonly<Record<ProviderName, CalendarApi>> = {
+  google: googleApi,
+  microsoft: microsoftApi,
+}
+
+/** Returns the key of an event's entries, which is the same for everyone. */
+export function markOf(uid: string, link: EntryMark['link']): EntryMark {
+  return { key: deriveKey(['entry', uid]), link }
+}
+
+/** A redirect to a provider, and the cookie that has to come back from there. */
+export interface ConsentRequest {
+  readonly location: string
+  readonly cookies: readonly string[]
+}
+
+/** What a visitor asks for. */
+export type ConsentWish = Omit<PendingConsent, 'provider' | 'attempt' | 'secrets'>
+
+/** Asks a visitor's provider for consent. */
+export async function requestConsent(
+  { config, now }: Context,
+  provider: Provider,
+  wish: ConsentWish,
+): Promise<ConsentRequest> {
+  const secrets = createSecrets()
+  const attempt = Number.parseInt(sha256(secrets.state).slice(0, 8), 16)
+  const pending = { ...wish, provider: provider.name, attempt, secrets }
+  return {
+    location: await consentUrl(provider, wish.depth, secrets),
+    cookies: [setConsentCookie(config, 'pending', pending, now())],
+  }
+}
+
+/** A visitor who came back from a provider. */
+interface Returned {
+  readonly cookie: string
+  readonly query: URLSearchParams
+  /** Adds the event; throws 404 if there is no such event. */
+  readonly add: (wanted: WantedEntry) => Promise<Added>
+}
+
+/** An event that a visitor wants, and what they granted for it. */
+export interface WantedEntry {
+  readonly pending: PendingConsent
+  readonly grant: Grant
+  /** Where the grant is stored; `undefined` if the event is added once. */
+  readonly held: LeaseKey | undefined
+  /** The calendar of ours that the browser knows, which may no longer exist; empty if there is none. */
+  readonly ownCalendar: string
+}
+
+/** What was added, and where. */
+export type Added = Pick<ConsentOutcome, 'link' | 'stopKey'> & OwnCalendar
+
+/** How it ended, and the cookies of the page that says so. */
+export interface FinishedConsent {
+  readonly outcome: ConsentOutcome
+  readonly cookies: readonly string[]
+}
+
+/**
+ * The outcomes of the last requests by their code. A code works once, so a visitor who clicked twice, or
+ * whose browser repeats the request, gets the first outcome.
+ */
+const outcomes = new LRUCache<string, Promise<ConsentOutcome & OwnCalendar>>({
+  max: 1000,
+  ttl: 600_000,
+})
+
+/** Adds the event for which a visitor gave consent. */
+export async function finishConsent(
+  context: Context,
+  provider: Provider,
+  returned: Returned,
+): Promise<FinishedConsent> {
+  const { config } = context
+  const { cookie, query } = returned
+  const now = context.now()
+  const pending = readConsentCookie(config, 'pending', cookie, now)
+  if (pending?.provider !== provider.name) return withoutRequest(context, provider, cookie)
+  const request = sha256(`${pending.secrets.state} ${query}`)
+  const ending =
+    outcomes.get(request) ?? addWithConsent(context, provider, { ...returned, pending })
+  outcomes.set(request, ending)
+  const { calendarId, ...outcome } = await ending
+  // Another window's request stays.
+  const isAnswered = query.get('state') === pending.secrets.state
+  const cookies = [
+    ...(isAnswered ? [clearConsentCookie(config, 'pending')] : []),
+    setConsentCookie(config, 'outcome', outcome, now),
+    ...(provider.ownCalendar && calendarId
+      ? [setConsentCookie(config, 'calendar', { calendarId }, now)]
+      : []),
+  ]
+  return { outcome, cookies }
+}
+
+/** A visitor whose browser does not know the request for consent. */
+function withoutRequest(
+  { config, now }: Context,
+  provider: Provider,
+  cookie: string,
+): FinishedConsent {
+  // A request that was repeated after its end leaves the first outcome.
+  const known = readConsentCookie(config, 'outcome', cookie, now())
+  if (known) return { outcome: known, cookies: [] }
+  const nothing = { key: '', language: '', link: '', stopKey: '' }
+  const outcome = { provider: provider.name, ...nothing, problem: 'expired' as const }
+  return { outcome, cookies: [setConsentCookie(config, 'outcome', outcome, now())] }
+}
+
+async function addWithConsent(
+  context: Context,
+  provider: Provider,
+  { pending, cookie, query, add }: Returned & { readonly pending: PendingConsent },
+): Promise<ConsentOutcome & OwnCalendar> {
+  const { key, language } = pending
+  const nothing = { link: '', stopKey: '', calendarId: '' }
+  const outcome = { provider: provider.name, key, language, ...nothing, problem: undefined }
+  const known = readConsentCookie(context.config, 'calendar', cookie, context.now())
+  try {
+    const grant = await redeemCode(provider, query, pending.secrets)
+    const added = await useGrant(context, provider, { grant, depth: pending.depth }, (held) =>
+      add({ pending, grant, held, ownCalendar: known?.calendarId ?? '' }),
+    )
+    return { ...outcome, ...added }
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem === undefined) throw error
+    context.log.info({ provider: provider.name, problem, reason: reasonOf(error) }, 'not added')
+    return { ...outcome, problem }
+  }
+}
+
+/** The number of times that an event is sent again if the reply is lost. */
+const retries = 2
+
+/** An event for a person's calendar. */
+export interface NewEntry {
+  /** The ID of our calendar, if it is known; otherwise empty. */
+  readonly ownCalendar: string
+  readonly content: EntryContent
+}
+
+/** Adds an event to the calendar of a person; throws `ApiError`. */
+export async function addEntry(
+  provider: Provider,
+  { accessToken: token }: Pick<Grant, 'accessToken'>,
+  { ownCalendar, content }: NewEntry,
+): Promise<AddedEntry> {
+  const api = calendarApis[provider.name]
+  const access = { provider, token }
+  const calendarId = await unlessLost(() => api.openCalendar(access, ownCalendar))
+  const added = await unlessLost(() => api.add(access, calendarId, content))
+  return 'ok' in added ? refused(added) : added
+}
+
+/** Calls a provider, and again if the reply is lost. */
+async function unlessLost<Value>(call: () => Promise<Value>): Promise<Value> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await call()
+    } catch (error) {
+      const mayPass = error instanceof ApiError && error.problem === 'unavailable'
+      if (!mayPass || tries === retries) throw error
+    }
+  }
+}
+
+// The page that asks for consent is not offered for such an event, which may have changed meanwhile.
+function refused({ reason }: Refusal): never {
+  throw new ApiError('rejected', reason)
+}
+
+function problemOf(error: unknown): ConsentProblem | undefined {
+  if (error instanceof ConsentError) return error.problem
+  if (error instanceof LeaseEnded) return 'unavailable'
+  if (!(error instanceof ApiError)) return undefined
+  if (error.problem === 'noCalendar') return 'noCalendar'
+  return error.problem === 'forbidden' ? 'scope' : 'unavailable'
+}
+
+// Errors of the protocol contain what the provider sent, so only their message is logged.
+function reasonOf(error: unknown): string {
+  const cause = error instanceof ConsentError ? error.cause : error
+  return cause instanceof Error ? cause.message : 'none'
+}

@@ -1,0 +1,144 @@
+import type { EndReason } from '../../core/connect/provider.ts'
+import type { Entry } from '../../core/links/entry.ts'
+import { lastDates } from '../../core/recurrence/dates.ts'
+import type { Context } from '../context.ts'
+import { JobFailure, type JobResult } from '../jobs/queue.ts'
+import {
+  beginRemoval,
+  finishEntry,
+  forgetEntriesOf,
+  forgetEntry,
+} from '../operations/connections.ts'
+import { deleteConnection } from '../operations/held-connections.ts'
+import { trashLifetime } from '../operations/trash.ts'
+import type { ConnectedEntry, EntryState } from '../storage/connected-entries.ts'
+import type { Lease } from '../storage/connections.ts'
+import { type EntryContent, unlessMissing } from './calendar-api.ts'
+import { accessOf, dropAccess } from './connection.ts'
+import { calendarApis } from './consent.ts'
+import { endHeldGrant } from './grant.ts'
+import type { Provider } from './provider.ts'
+
+/** What an entry has to show: nothing if the event is cancelled or suspended. */
+export type FindContent = (
+  context: Context,
+  entry: ConnectedEntry,
+) => Promise<EntryContent | 'nothing' | 'deleted' | 'gone for good'>
+
+/** An entry that a job compares with its event, and the lease of its connection. */
+export interface EntryWork {
+  readonly provider: Provider
+  readonly entry: ConnectedEntry
+  readonly lease: Lease
+  readonly find: FindContent
+}
+
+/**
+ * Makes an entry show its event as it is now. Throws `GrantEnded`, `LeaseEnded`, `ApiError` and
+ * `JobFailure`.
+ */
+export async function updateEntry(context: Context, work: EntryWork): Promise<JobResult> {
+  const { entry, lease, find } = work
+  const content = await find(context, entry)
+  const removed = { isLive: 0, entryId: '' } as const
+  if (typeof content === 'string') {
+    await removeFromCalendar(context, work)
+    if (content === 'gone for good') return endEntry(context, entry, undefined, lease)
+    const endsAt = content === 'deleted' ? endOfDeleted(entry, context.now()) : entry.endsAt
+    return finish(context, work, { ...removed, problem: '', endsAt })
+  }
+  const converted = calendarApis[entry.provider].convert(content)
+  if (converted.ok) return show(context, work, content, JSON.stringify(converted.value))
+  // It would be shown at wrong times.
+  await removeFromCalendar(context, work)
+  return finish(context, work, { ...removed, problem: 'cannotHold' })
+}
+
+/** Returns when an event is over, or can no longer be restored. */
+function endOfDeleted({ endsAt }: ConnectedEntry, now: number): number {
+  return Math.min(endsAt ?? Number.POSITIVE_INFINITY, now + trashLifetime)
+}
+
+/** Adds or updates an entry; `wanted` is the resource that has to be sent, as JSON. */
+async function show(
+  context: Context,
+  work: EntryWork,
+  content: EntryContent,
+  wanted: string,
+): Promise<JobResult> {
+  const { entry, provider, lease } = work
+  const shown = { problem: '', endsAt: endOf(content.entry) } as const
+  if (entry.isLive === 1 && wanted === entry.sent) return finish(context, work, shown)
+  const access = await accessOf(context, provider, lease)
+  const api = calendarApis[entry.provider]
+  const result =
+    entry.isLive === 1
+      ? await api.update(access, knownOf(entry), content)
+      : await unlessMissing(api.add(access, entry.calendarId, content))
+  // The person deleted it, or the calendar.
+  if (!result) return endEntry(context, entry, 'deleted', lease)
+  if ('ok' in result) throw new JobFailure('refused')
+  const { calendarId, id: entryId, sent } = result
+  return finish(context, work, { ...shown, calendarId, entryId, sent, isLive: 1 })
+}
+
+/**
+ * Removes an entry. That it will be removed is stored first: if the reply is lost and the event comes
+ * back, the entry must not look as if its person had deleted it.
+ */
+async function removeFromCalendar(
+  context: Context,
+  { entry, provider, lease }: EntryWork,
+): Promise<void> {
+  if (entry.entryId === '') return
+  await beginRemoval(context, lease, entry)
+  const access = await accessOf(context, provider, lease)
+  await calendarApis[entry.provider].remove(access, knownOf(entry))
+}
+
+function knownOf({ calendarId, entryId: id, sent }: ConnectedEntry) {
+  return { calendarId, id, sent }
+}
+
+/** Returns when the last date of an event is over; `null` if it repeats forever. */
+export function endOf({ when, recurrence }: Entry): number | null {
+  if (!recurrence) return when.end.unix
+  if (!recurrence.end) return null
+  return Math.max(...lastDates(recurrence, when).map((date) => date.when.end.unix))
+}
+
+async function finish(
+  context: Context,
+  { entry, lease }: EntryWork,
+  state: Partial<EntryState>,
+): Promise<JobResult> {
+  return (await finishEntry(context, lease, { ...entry, ...state })) ? 'done' : 'again'
+}
+
+/** Forgets an entry, and its person if it was the last one. Throws `LeaseEnded` if a lease is given. */
+export async function endEntry(
+  context: Context,
+  entry: ConnectedEntry,
+  reason: EndReason | undefined,
+  lease?: Lease,
+): Promise<JobResult> {
+  const unused = await forgetEntry(context, entry, reason, lease)
+  if (unused) {
+    dropAccess(context, entry)
+    await endHeldGrant(context, unused)
+  }
+  return 'done'
+}
+
+/** Forgets a person whose permission has ended or is not enough; throws `LeaseEnded`. */
+export async function endConnection(
+  context: Context,
+  { provider, lease }: EntryWork,
+  reason: EndReason,
+): Promise<JobResult> {
+  dropAccess(context, lease)
+  const unused = await forgetEntriesOf(context, lease, reason)
+  if (unused) await (reason === 'withdrawn' ? deleteConnection : endHeldGrant)(context, unused)
+  context.log.info({ provider: provider.name, reason }, 'the grant of a person has ended')
+  return 'done'
+}
