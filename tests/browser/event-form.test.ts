@@ -25,6 +25,21 @@ async function fill(page: Page, fields: Readonly<Record<string, string>>): Promi
   }
 }
 
+/** Keeps the last timer of a page instead of starting it. */
+function holdTimer(): void {
+  Object.assign(globalThis, {
+    setTimeout: (callback: () => void) => Object.assign(globalThis, { due: callback }),
+    clearTimeout: () => Object.assign(globalThis, { due: undefined }),
+  })
+}
+
+/** Clicks a button, and fires the timer before the browser has sent the form. */
+function clickAndFireTimer(button: HTMLElement): void {
+  button.click()
+  const { due } = globalThis as { due?: () => void }
+  due?.()
+}
+
 const evening = {
   ...{ start_date: '2027-03-05', start_time: '19:30' },
   ...{ end_date: '2027-03-06', end_time: '01:00' },
@@ -113,6 +128,15 @@ suite('the form of an event', () => {
     await page.getByRole('button', { name: 'Create link' }).click()
     await page.getByRole('status').waitFor()
     equal(watched.said.length, 1)
+  })
+
+  test('is saved when its preview is due at the same moment', async (t) => {
+    const { page } = await open(t, '/account/links/new')
+    await page.evaluate(holdTimer)
+    await page.fill('#title', 'Spring gala')
+    await fill(page, evening)
+    await page.getByRole('button', { name: 'Create link' }).evaluate(clickAndFireTimer)
+    await page.getByRole('status').waitFor()
   })
 
   test('works without scripts, with the same fields', async (t) => {

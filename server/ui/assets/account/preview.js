@@ -9,5 +9,7 @@ function keepShowing(button) {
     timer = setTimeout(() => form.requestSubmit(button), 500)
   }
   form.addEventListener('input', show)
+  // A second submission would cancel the first one.
+  form.addEventListener('submit', () => clearTimeout(timer))
   show()
 }
