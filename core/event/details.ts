@@ -224,6 +224,27 @@ const splitters: Readonly<Record<DetailKind, (text: string) => readonly RawDetai
   text: (text) => (text.trim() === '' ? [] : [{ value: text.trim() }]),
 }
 
+/** Reads the fields of a form; reports the problems of each. */
+export function readDetailForm(given: (name: string) => RawParameter): Result<DetailChanges> {
+  const read = detailNames.map(
+    (name) => [name, readDetailText(name, given(detailFields[name].parameter))] as const,
+  )
+  const problems = read.flatMap(([, one]) => (one.ok ? [] : one.problems))
+  if (problems.length > 0) return failure(...problems)
+  return success(
+    Object.fromEntries(
+      read.flatMap(([name, one]) => (one.ok && one.value ? [[name, one.value]] : [])),
+    ),
+  )
+}
+
+/** Returns the form values of all fields. */
+export function detailFormValues(details: EventDetails = {}): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    detailNames.map((name) => [detailFields[name].parameter, detailText(name, details)]),
+  )
+}
+
 /** Splits a list at its commas; `\,` is a comma within a value, as in files (RFC 5545 3.3.11). */
 export function splitList(text: string): readonly string[] {
   return (text.match(/(?:\\[\s\S]|[^,\\]|\\$)+/g) ?? [])
