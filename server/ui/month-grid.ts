@@ -23,6 +23,8 @@ export interface Month {
   /** `YYYY-MM-DD`. */
   readonly today: string
   readonly events: readonly StoredEvent[]
+  /** The day on which weeks begin, 1 for Monday and 7 for Sunday; by default that of the language. */
+  readonly weekStart?: 1 | 7 | undefined
   /** If there are none: the day of the next event, or of the previous one if nothing is planned. */
   readonly nearest?: { readonly day: string; readonly isLater: boolean } | undefined
 }
@@ -56,11 +58,11 @@ ${link(1, 'next', texts.nextMonth)}</div>`
 
 /** The month as a grid: on phones, each day with a dot for each event, otherwise with their titles. */
 export function monthGrid(
-  { month, today, events }: Month,
+  { month, today, events, weekStart }: Month,
   translations: Translations,
   links: MonthLinks,
 ): Html {
-  const first = firstWeekday(translations.tag)
+  const first = weekStart ?? firstWeekday(translations.tag)
   const grid = { today, links, translations }
   return html`<table class="grid"><caption class="spoken">${inWords(translations, 'month', `${month}-01`)}</caption>
 <thead><tr>${weekdayHeads(first, translations)}</tr></thead>
