@@ -31,7 +31,8 @@ export const problemTexts = {
   tooLongExceptions:
     'has too much text on dates that differ; the limit is {max} characters in a series',
   noDateLeft: 'would leave the series without a date; delete the event instead',
-  noSplit: 'cannot be separated from the dates before; change this date alone, or the whole series',
+  noSplit:
+    'cannot be separated from the earlier dates; change this date alone, or the whole series',
   noSuchDate: "'{text}' is not a date of the series",
   tooLong: 'has {count} characters; the limit is {max}',
   notAColor: "'{text}' is not a hex code; use one like #1b488a",

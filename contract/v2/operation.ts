@@ -10,7 +10,7 @@ export interface Operation {
   readonly path: string
   readonly tag: string
   readonly summary: string
-  /** What its token must allow; `open` needs no token. */
+  /** The access that its token needs; `open` needs no token. */
   readonly access: 'read' | 'write' | 'open'
   /** Whether it concerns the whole account, so a token for one calendar does not allow it. */
   readonly isAccountWide?: true
@@ -22,6 +22,6 @@ export interface Operation {
   readonly creates?: true
   /** Whether it changes one object: with the header `If-Match`, only the version named there. */
   readonly replaces?: true
-  /** Whether its body may be large, and its work long. */
+  /** Whether its body may be large, and processing it slow. */
   readonly isLarge?: true
 }

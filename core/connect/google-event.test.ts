@@ -185,8 +185,8 @@ describe('a series', () => {
 })
 
 /**
- * Expands what is sent as Google does, with ical.js: the start is a date in any case, and counted
- * only if the rule names it. ical.js needs a start that the rule names: `first` is the first one.
+ * Expands what is sent as Google does, with ical.js: the start is always a date, but is counted only if
+ * the rule contains it. ical.js needs a start that the rule contains: `first` is the first one.
  */
 function expanded({ start, recurrence }: GoogleEvent, first: When, count: number): string[] {
   const received = 'date' in start ? `${start.date}T00:00:00` : start.dateTime.slice(0, 19)

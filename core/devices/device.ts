@@ -49,7 +49,9 @@ const rows: readonly (readonly [DeviceKind, ...Test[]])[] = [
   ['linux', matches(/\b(?:Linux|X11|CrOS)\b/)],
 ]
 
-/** Only this much of a User-Agent is read; the longest observed ones have about 500 characters. */
+/**
+ * Only this many characters of a User-Agent are read; the longest observed ones have about 500 characters.
+ */
 export const maxUserAgentLength = 500
 
 /** Returns the kind of device of a User-Agent; `other` if it is unrecognized. */

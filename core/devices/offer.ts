@@ -72,7 +72,7 @@ const windows: Offer = {
 
 const offers: Readonly<Record<DeviceKind, Offer>> = {
   ios: appleDevice,
-  // Today Chrome, Brave and Firefox pass the file to a Safari view; other browsers only save it.
+  // As of today, Chrome, Brave and Firefox open the file in a Safari view; other browsers only save it.
   'ios-browser': { ...appleDevice, hint: 'open-in-safari' },
   // Apple comes first inside apps too. Some apps open the file; in the others nothing happens, and
   // the page with its hint stays. Google states that it rejects sign-ins inside apps, so its link

@@ -20,8 +20,7 @@ export interface ZoneYears {
   /** The year of the earliest time in the zone. */
   readonly first: number
   /**
-   * The most relevant year, from which on the rules must be right: that of the calendar's last
-   * change.
+   * The year of the calendar's last change, from which on the rules must be right.
    */
   readonly current: number
 }
@@ -126,7 +125,7 @@ function writeObservance({ kind, from, to, start, rule, dates }: WrittenObservan
 
 /**
  * Whether a client that knows a zone only by its VTIMEZONE finds the right instant for a local
- * time. It does not if the zone had other rules then, or for the second of two equal times.
+ * time. It does not if the zone had other rules at that time, or for the second of two equal times.
  */
 export function saysInstant(zone: string, current: number, { local, unix }: Instant): boolean {
   return secondsInUtc(local) - offsetOf(zoneRules(zone, current), local) === unix

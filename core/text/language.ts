@@ -30,8 +30,7 @@ export interface Locale {
 export const english: Locale = { language: 'en', tag: 'en', isExplicit: false }
 
 /**
- * All regions: other letters are ignored, since anyone can send them and each tag has its own
- * cached pages.
+ * All regions: other letters are ignored, because anyone can send them and each tag has its own cached pages.
  */
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 

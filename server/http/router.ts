@@ -57,8 +57,8 @@ interface Folder {
 }
 
 /**
- * Creates a router from a table of routes. Finding a route takes one or two lookups, no matter how many
- * routes there are. Long keys are not looked up, because that would read all of their characters.
+ * Creates a router from a table of routes. Finding a route takes one or two lookups, however many routes
+ * there are. Long keys are not looked up, because that would read all of their characters.
  */
 export function createRouter(routes: readonly Route[]): Router {
   const folders = foldersOf(routes)

@@ -14,7 +14,7 @@ import { type PublishedEvent, Publisher } from './published-event.ts'
 
 /** How an event is sent to a provider. */
 export interface EntryOptions extends Pick<EntryContent, 'zone' | 'attempt'> {
-  /** Only of an entry that is kept up to date. */
+  /** Only for an entry that is kept up to date. */
   readonly stop?: { readonly key: string; readonly language: string }
 }
 

@@ -18,7 +18,7 @@ interface MarkedEntry {
   readonly id: number
   readonly accountId: number
   readonly provider: ProviderName
-  /** How many changes of its event wait for a job, with this one. */
+  /** How many changes of its event wait for a job, including this one. */
   readonly waitingChanges: number
 }
 

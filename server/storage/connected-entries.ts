@@ -164,7 +164,7 @@ export async function saveEntry(connection: Connection, row: NewEntry): Promise<
   return (await upsert.one(connection, row)).id
 }
 
-/** What a job found out about an entry. */
+/** The result of a job for an entry. */
 export type EntryState = Pick<
   ConnectedEntry,
   'id' | 'calendarId' | 'entryId' | 'sent' | 'isLive' | 'problem' | 'endsAt'
@@ -197,7 +197,7 @@ const settle = statement<{ id: number; changes: number }>()((queries, value) =>
     .returning('id'),
 )
 
-/** Notes that no job is left for an entry; false if the event has changed again. */
+/** Records that an entry has no more jobs; false if the event has changed again. */
 export async function settleEntry(
   connection: Connection,
   { id, changes }: Pick<ConnectedEntry, 'id' | 'changes'>,

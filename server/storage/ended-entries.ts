@@ -33,7 +33,7 @@ const endOne = statement<End>()((queries, value) =>
     .expression(endsOf(queries, value).where('connected_entries.id', '=', value.id)),
 )
 
-/** Notes why an entry is about to be deleted. */
+/** Records why an entry is about to be deleted. */
 export async function noteEnd(connection: Connection, end: End): Promise<void> {
   await endOne.all(connection, end)
 }
@@ -45,7 +45,7 @@ const endAll = statement<End>()((queries, value) =>
     .expression(endsOf(queries, value).where('connection_id', '=', value.id)),
 )
 
-/** Notes why all entries of a connection are about to be deleted. */
+/** Records why all entries of a connection are about to be deleted. */
 export async function noteEndOfConnection(connection: Connection, end: End): Promise<void> {
   await endAll.all(connection, end)
 }

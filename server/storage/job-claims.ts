@@ -147,7 +147,7 @@ export async function finishJob(connection: Connection, { id, attempts }: Claim)
   await finish.all(connection, { id, attempts })
 }
 
-/** What becomes of a job that is not done. */
+/** The next state of a job that is not done. */
 export interface Postponement {
   readonly state: Exclude<JobState, 'running'>
   readonly dueAt: number | null

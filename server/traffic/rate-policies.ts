@@ -54,9 +54,9 @@ export interface TrafficRules {
   readonly miss: { readonly type: 'not_found' | 'unauthenticated'; readonly policy: PolicyName }
   readonly priority: Priority
   /**
-   * Above either of these some requests are shed, and above twice as much all: the lag in milliseconds
-   * of the process's own time, and the number of requests in progress. A few hundred simultaneous
-   * writes are no overload: the last of 190 waits for a fifth of this limit.
+   * Above either of these limits some requests are shed, and above twice the limit all of them: the lag in
+   * milliseconds of the process's own time, and the number of requests in progress. A few hundred
+   * simultaneous writes are no overload: the last of 190 waits for a fifth of this limit.
    */
   readonly shedPast: { readonly lag: number; readonly inProgress: number }
 }

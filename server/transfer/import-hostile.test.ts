@@ -24,7 +24,7 @@ const zone = (count: number, tzid: string) =>
       `BEGIN:STANDARD\r\nDTSTART:16010101T0${number % 10}0000\r\nTZOFFSETFROM:+0037\r\nTZOFFSETTO:+0041\r\nRRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10\r\nEND:STANDARD`,
   )}\r\nEND:VTIMEZONE`
 
-/** A rule with so few dates that finding them takes long. */
+/** A rule with so few dates that finding them takes a long time. */
 const rare = 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO;BYSETPOS=2'
 
 /** Files that must be rejected, with the message. */

@@ -33,7 +33,7 @@ export const access = {
   accesses: { write: 'Read and write', read: 'Read only' },
   calendar: 'Limit to',
   calendarHelp:
-    'With a calendar, the token reaches only its events and followers, by API version 2.',
+    'If you choose a calendar, the token only gives access to its events and followers, and only works with API version 2.',
   everything: 'Whole account',
   deletedCalendar: 'Deleted calendar',
   create: 'Create token',

@@ -171,7 +171,7 @@ async function addLink(
   return result ? name : takenName(name)
 }
 
-/** Replies to the script of the form whether a name is free. */
+/** Tells the script of the form whether a name is free. */
 async function checkName(context: Context, request: SignedInRequest): Promise<Reply> {
   countName(request)
   const { translations } = request.page

@@ -20,7 +20,7 @@ export const share = {
     one: 'Kept up to date in {count} visitor’s calendar',
     other: 'Kept up to date in {count} visitors’ calendars',
   },
-  /** While its last change is on the way to them, and then. */
+  /** While its last change is being sent to them, and afterwards. */
   waitingCount: { one: '{count} update in progress', other: '{count} updates in progress' },
   allUpdated: 'All have the latest version',
   failedCount: {

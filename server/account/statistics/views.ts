@@ -104,7 +104,7 @@ export function countSections(
 <div class="columns">${devicesSection(page, statistics, files)}${referencesSection(page, statistics, files)}</div></div>`
 }
 
-/** Shown instead of the numbers of a period without any, with what to do to get some. */
+/** Shown instead of the numbers if a period has none, with advice on how to get some. */
 export function noActivity(page: PageContext, { link }: Query): Html {
   const { share, statistics: texts } = page.translations.account
   const [words, step] =

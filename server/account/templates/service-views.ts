@@ -52,7 +52,7 @@ function orderedServices(values: Values): readonly OfferedService[] {
   return offerableServices.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** The values of a form after a button that moves a row, which sends `move=up_google`. */
+/** The values of a form sent by a button that moves a row (`move=up_google`). */
 export function withMovedService(values: Values, move: string): Values {
   const [direction, name] = move.split('_')
   const moved = offerableServices.find((service) => service === name)

@@ -1,4 +1,4 @@
-// A form that a passkey answers: the browser is asked for it, and what it says is sent.
+// A form that needs a passkey: asks the browser for it, and submits the response.
 const ceremonies = {
   create: (options) =>
     navigator.credentials.create({
