@@ -1,6 +1,6 @@
 /**
- * The dates of a series that differ from its rule. Each is known by its start according to the
- * rule, as in RECURRENCE-ID (RFC 5545 3.8.4.4) and in `recurrenceOverrides` (RFC 8984 4.3.5).
+ * The dates of a series that differ from its rule. Each is identified by its start according to the rule,
+ * as in RECURRENCE-ID (RFC 5545 3.8.4.4) and in `recurrenceOverrides` (RFC 8984 4.3.5).
  */
 
 import type { When } from '../event/when.ts'
