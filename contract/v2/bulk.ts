@@ -3,7 +3,7 @@ import { error } from './errors.ts'
 import { event, eventCreate } from './events.ts'
 import type { Operation } from './operation.ts'
 
-/** The most events that one request creates. */
+/** The maximum number of events that one request creates. */
 export const maxBulkEvents = 500
 
 const index = z.int().meta({ description: 'The position of the event in the request, from 0.' })

@@ -13,7 +13,7 @@ export function calendarEventsOf(event: StoredEvent, url: string): readonly Cale
   return [main, ...changedDates(recurrence, when).map((date) => changedEventOf(event, date, url))]
 }
 
-// It has the sequence of the series: a client compares it with that of the date before the change.
+// It has the sequence of the series: a client compares it with the sequence of the date before the change.
 function changedEventOf(series: StoredEvent, date: Occurrence, url: string): CalendarEvent {
   const event = { ...eventOn(date, series), recurrence: undefined }
   return {

@@ -37,7 +37,7 @@ export function inZone(entry: Entry, zone: string): Entry {
 export interface WindowsZone {
   /** Such as `W. Europe Standard Time`. */
   readonly name: string
-  /** Its zones in the tz database; the first one has always had the same clock. */
+  /** Its zones in the tz database; the first one has the same clock as the Windows zone in every year. */
   readonly zones: readonly string[]
 }
 

@@ -56,7 +56,7 @@ type GoogleTimePatch =
   | { readonly date: string; readonly dateTime: null; readonly timeZone: null }
   | { readonly date: null; readonly dateTime: string; readonly timeZone: string }
 
-/** What an entry says about itself besides the event. */
+/** The properties of an entry besides those of the event. */
 export interface EntryMark {
   /** Identifies the entry: printable ASCII, up to 200 characters. */
   readonly key: string

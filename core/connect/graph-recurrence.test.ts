@@ -281,7 +281,8 @@ test('random series have the same dates in Outlook, or are refused', () => {
     const outcome = typeof result === 'string' ? result : 'sent'
     seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
     const name = `${recurrence.rule} from ${when.start.local} in ${when.zone}: ${outcome}`
-    // Otherwise a wrong conversion would be refused because of its start.
+    // If the start matches the rule, it must not be the reason for a refusal: then the conversion would
+    // be wrong.
     assert.ok(outcome !== 'start' || !namesStart(recurrence, when), name)
     if (typeof result === 'string') return
     // Our own search ends early for a rule that examines every day of every month.

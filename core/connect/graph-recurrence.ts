@@ -181,7 +181,7 @@ function isCountable(weekdays: readonly NumberedWeekday[]): boolean {
   return days.length === 1 || ['12345', '67', '1234567'].includes(days.join(''))
 }
 
-/** The most dates that Outlook counts (MS-OXCICAL 2.1.3.2.2: COUNT has three digits). */
+/** The maximum number of dates that Outlook counts (MS-OXCICAL 2.1.3.2.2: COUNT has three digits). */
 const maxOccurrences = 999
 
 // UNTIL is an instant and `endDate` a day, so the day of the last date is used.

@@ -34,7 +34,7 @@ export type RefusalReason =
   | 'combination'
   /** There is too much time between two dates. */
   | 'interval'
-  /** A date starts before the one before it ends. */
+  /** A date starts before the previous one ends. */
   | 'overlap'
 
 /** What a person can get instead: everything in a file, every date as an event, or the first one. */
@@ -47,10 +47,10 @@ export interface Refusal {
   readonly offers: readonly Offer[]
 }
 
-/** What a service is sent for an event, or why it is not sent. */
+/** What is sent to a service for an event, or why nothing is sent. */
 export type Conversion<Value> = { readonly ok: true; readonly value: Value } | Refusal
 
-/** The most dates that are offered as single events. */
+/** The maximum number of dates that are offered as single events. */
 const maxSingleEvents = 30
 
 /** Refuses an event. */

@@ -5,8 +5,8 @@
  * HarmonyOS without Android.
  *
  * An iPad identifies as a Mac by default, so Safari on an iPad is `mac`. That has no disadvantage:
- * a Mac gets the same services, and files in the same way. It also shows the QR code, for which a
- * screen of that size has room.
+ * a Mac gets the same services, and files in the same way. It also shows the QR code, which fits on a
+ * screen of that size.
  */
 export type DeviceKind =
   | 'ios'

@@ -71,8 +71,8 @@ test('the parts of any series have the dates of the whole, each once', () => {
       const dates = datesOf(whole)
       const [local = ''] = dates[chance(dates.length)] ?? []
       const split = splitSeries(whole, local)
-      // An added date before all dates of the rule belongs to neither part, and the same goes for one
-      // at a clock change.
+      // An added date before all dates of the rule belongs to neither part, and neither does one at a
+      // clock change.
       if (!split.ok || split.value === 'whole') return
       const { earlier, later } = split.value
       const first = datesOf(earlier)

@@ -10,8 +10,8 @@ import { writeOptional, writeProperty } from './properties.ts'
 import { type Onset, weekdays, type YearlyRules, type ZoneRules, zoneRules } from './zone-rules.ts'
 
 /**
- * The app that reads a zone: possibly one from Microsoft, which understands only two yearly rules,
- * or another one, which gets exact rules.
+ * The app that reads a zone: one that may be from Microsoft, which supports only two yearly rules, or
+ * another one, which gets exact rules.
  */
 export type ZoneReader = 'microsoft' | 'other'
 

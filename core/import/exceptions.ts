@@ -18,7 +18,7 @@ import { type FileZones, type ParsedMoment, readMoment } from './date-time.ts'
 import type { Override } from './overrides.ts'
 import { addedMoments } from './series.ts'
 
-/** A series as a file has it, with a rule that can be stored. */
+/** A series from a file, with a rule that can be stored. */
 export interface FileSeries {
   readonly main: Component
   readonly draft: EventDraft

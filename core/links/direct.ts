@@ -94,7 +94,7 @@ export type RawDirectEvent = {
     | (typeof splitParameters)[number]]: RawParameter
 }
 
-/** Returns stored parameters as those of a request. */
+/** Returns stored parameters in the form of request parameters. */
 export function rawDirectEvent(parameters: Readonly<Record<string, string>>): RawDirectEvent {
   const names = [...directParameters, ...splitParameters]
   const given = names.map((name) => [name, { parameter: name, text: parameters[name] }])

@@ -75,7 +75,7 @@ function monthDays(words: WordingContext): DayWords {
   return { days: fill(isOfMonths(recurrence) ? onMonthDaysOf : onMonthDays, { days: all }) }
 }
 
-/** Languages use either `if it is Monday or Tuesday` or `only on Monday and Tuesday`. */
+/** Languages use either `if it is the 1st or 2nd` or `only on the 1st and 2nd`. */
 function monthDayNames({ recurrence, phrases }: WordingContext) {
   const days = sortNumbers(recurrence.numbers.BYMONTHDAY).map(phrases.monthDay)
   return { any: joinList(days, phrases.or), all: joinList(days, phrases.and) }

@@ -142,7 +142,7 @@ class Places {
     return true
   }
 
-  /** Adds a date; if it is taken, the next free one identifies it. */
+  /** Adds a date; if its start is already used, the next free one identifies it. */
   add(exception: SeriesException, wanted: Moment): SeriesException {
     let date = wanted
     while (this.#taken.has(date.local)) date = this.#after(date)

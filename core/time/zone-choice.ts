@@ -10,7 +10,7 @@ export const floating = 'floating'
 
 /**
  * Converts the zone of a form to the API's parameter. It is optional in the API; a form requires a choice,
- * even of no zone, so that no event is shown at an hour that nobody meant.
+ * even of no zone, so that no event is shown at the wrong hour by accident.
  */
 export function readZoneChoice(given: RawParameter): Result<RawParameter> {
   if (!hasText(given)) return failure(namedProblem(given.parameter, 'noZone'))

@@ -167,7 +167,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The longest time to wait that a provider may ask for, in seconds. */
+/** The maximum waiting time that a provider may request, in seconds. */
 const longestWait = 24 * 3600
 
 /** How long to wait, in seconds, when a person's calendar is over its limit: Google's lasts for hours. */

@@ -74,7 +74,7 @@ export interface WantedEntry {
   readonly ownCalendar: string
 }
 
-/** What was added, and where. */
+/** The entry that was added, and its calendar. */
 export type Added = Pick<ConsentOutcome, 'link' | 'stopKey'> & OwnCalendar
 
 /** The outcome, and the cookies of the page that shows it. */
@@ -120,7 +120,7 @@ export async function finishConsent(
   return { outcome, cookies }
 }
 
-/** A visitor whose browser does not know the request for consent. */
+/** A visitor whose browser has no cookie for the request for consent. */
 function withoutRequest(
   { config, now }: Context,
   provider: Provider,

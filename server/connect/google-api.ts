@@ -132,7 +132,7 @@ async function change(access: Access, path: string, { patch, etag }: Patch): Pro
   await callApi(access, `${path}?sendUpdates=none`, message)
 }
 
-/** An entry as Google has it. */
+/** An entry in Google's format. */
 interface GoogleEntry {
   readonly link: string
   readonly etag: string

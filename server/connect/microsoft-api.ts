@@ -84,7 +84,7 @@ function call(
   return callApi(access, path, { ...message, headers: { prefer: 'IdType="ImmutableId"' } })
 }
 
-/** An entry as Microsoft has it. */
+/** An entry in Microsoft's format. */
 interface GraphEntry {
   readonly id: string
   readonly link: string

@@ -184,7 +184,7 @@ function optionsFor({ fetch, authorizationEndpoint }: Provider) {
       address: string,
       { method, headers, body }: oauth.CustomFetchOptions<'POST', URLSearchParams>,
     ) => fetch(address, { method, headers, body: String(body) }),
-    // Only a stand-in that the administrator has set has such an address.
+    // Only a stand-in that the administrator has configured has such an address.
     [oauth.allowInsecureRequests]: authorizationEndpoint.startsWith('http:'),
   }
 }
@@ -219,7 +219,7 @@ function subjectOf({ sub, oid, tid }: oauth.IDToken): string {
 /** Errors of Microsoft for which an administrator has to consent. */
 const forAdministrators = /AADSTS(?:65001|90094|90095)/
 
-/** What is thrown for a reply that is missing or not as documented. */
+/** The error for a reply that is missing or not as documented. */
 const replyErrors = [
   FetchError,
   oauth.OperationProcessingError,

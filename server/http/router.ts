@@ -26,7 +26,7 @@ export interface Route {
   readonly responseProfile: ResponseProfileName
   /** The traffic class, which determines the limits. */
   readonly traffic: TrafficClass
-  /** The traffic class of the `changing` methods, if it is another one. */
+  /** The traffic class of the `changing` methods, if it is different. */
   readonly changeTraffic?: TrafficClass
   /** The methods besides OPTIONS. */
   readonly methods: readonly string[]

@@ -41,7 +41,7 @@ interface Failure {
 /**
  * Runs jobs. Accounts take turns, in the order of their IDs; an account's jobs run in the order in
  * which they were added. Leases need no clock: each process renews its jobs with every tick, and
- * takes over a job that it has seen unchanged for some ticks of its own. So neither a clock that jumps nor
+ * takes over a job that it has seen unchanged for several of its own ticks. So neither a clock that jumps nor
  * a machine that is paused ends a lease.
  */
 export class JobRunner {

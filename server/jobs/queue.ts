@@ -32,7 +32,7 @@ export interface Queue {
   readonly diesAfterLast: boolean
 }
 
-/** An expected failure, with a code that names nobody. A final failure is not retried. */
+/** An expected failure, with a code that contains no personal data. A final failure is not retried. */
 export class JobFailure extends Error {
   readonly code: string
   readonly isFinal: boolean

@@ -68,7 +68,8 @@ export async function leaseConnection(
   )
   if (lease) return lease
   const left = ((await connections.findLeaseEnd(db, id)) ?? 0) - start
-  // A job usually finishes before its lease ends, but a wait that a provider asks for lasts its full time.
+  // A job usually finishes before its lease ends, but a wait that a provider requests always lasts its
+  // full time.
   return { retryAfter: left > leaseSeconds ? left : leaseDelay }
 }
 
@@ -90,7 +91,7 @@ export function prolongLease(
   )
 }
 
-/** Stores the token that replaces the one of a lease. */
+/** Stores the token that replaces that of a lease. */
 export function saveToken(
   { db }: DatabaseContext,
   lease: connections.Lease,

@@ -36,7 +36,7 @@ function stopText(language: string): string {
 
 const publisherOf = memoizeWeak((context: Context) => new Publisher(context))
 
-/** Finds what an entry that follows an event has to show now. */
+/** Finds the event that an entry has to show now. */
 export const findConnectedContent: FindContent = async (context, entry) => {
   const { pageKey, accountId, zone, changes: attempt, stopKey: key, language } = entry
   if ((await isAccountDeleted(context.db, accountId)) !== false) return 'gone for good'

@@ -4,7 +4,7 @@ import type { Connection } from './database.ts'
 import { type Queries, statement } from './statement.ts'
 import type { JobKind } from './tables.ts'
 
-/** Which entries a change concerns: those of one page, of an account, or of all that have ended. */
+/** The entries that a change concerns: those of one page, those of an account, or all whose event is over. */
 export type EntryScope =
   | { readonly pageKey: string }
   | { readonly accountId: number }

@@ -3,7 +3,7 @@ import type { EntryProblem, ProviderName } from '../../core/connect/provider.ts'
 import type { Connection } from './database.ts'
 import { type Queries, statement } from './statement.ts'
 
-/** What is stored about an entry in a person's calendar. */
+/** The stored data of an entry in a person's calendar. */
 export type ConnectedEntry = {
   readonly id: number
   readonly connectionId: number
@@ -84,7 +84,7 @@ const ofPage = statement<OfPersonAndPage>()((queries, value) =>
     .where('page_key', '=', value.pageKey),
 )
 
-/** What an entry that is kept up to date was added with. */
+/** The data with which an entry that is kept up to date was added. */
 export interface KeptEntry {
   /** The key of the link that stops the updates. */
   readonly key: string

@@ -128,7 +128,7 @@ const replaceToken = statement<LeaseKey & { sealedToken: string }>()((queries, v
     .where('version', '=', value.version),
 )
 
-/** Stores the token that replaces the one of a lease, unless a newer grant has replaced it. */
+/** Stores the token that replaces that of a lease, unless a newer grant has replaced it. */
 export async function saveToken(
   connection: Connection,
   { connectionId, version }: LeaseKey,

@@ -20,7 +20,7 @@ export interface Connection {
 export interface Database extends Connection {
   /**
    * Runs work in a transaction, which is rolled back if the work throws. The work is repeated after
-   * a conflict with another transaction, so it must change nothing but the database. `patience` is
+   * a conflict with another transaction, so it must not change anything but the database. `patience` is
    * how long it may wait for a lock, and how long each of its statements may take, in milliseconds;
    * after that it fails as unavailable.
    */

@@ -3,7 +3,10 @@ import type { EndedEntry, EndReason } from '../../core/connect/provider.ts'
 import type { Connection } from './database.ts'
 import { type Queries, statement } from './statement.ts'
 
-/** Why an entry, or each of a connection, is no longer kept up to date, and until when this is kept. */
+/**
+ * Why an entry, or every entry of a connection, is no longer kept up to date, and how long the reason is
+ * kept.
+ */
 type End = { id: number; reason: EndReason; expiresAt: number }
 
 function endsOf(queries: Queries, value: End) {

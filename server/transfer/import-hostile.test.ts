@@ -80,7 +80,7 @@ const refused: readonly (readonly [what: string, file: string | Uint8Array, said
   ],
   [
     'expands to a million dates',
-    // A series with so many further dates becomes single dates.
+    // A series with this many additional dates becomes single dates.
     calendar(many(100, (number) => starting(`RRULE:FREQ=DAILY\r\n${further(501)}`, `u${number}`))),
     /^line \d+: this is one event too many, .* 20,?000;/,
   ],

@@ -28,7 +28,7 @@ export const access = {
   revokeText: 'Anything that uses {prefix} stops working right away. This can’t be undone.',
   revokeNow: 'Revoke token',
   name: 'Token name',
-  nameHelp: 'What it is for, for example Website.',
+  nameHelp: 'Its purpose, for example Website.',
   access: 'Access',
   accesses: { write: 'Read and write', read: 'Read only' },
   calendar: 'Limit to',

@@ -73,7 +73,7 @@ export const linkRoutes: readonly SignedInRoute[] = [
   },
 ]
 
-/** What the page of a link shows of its statistics. */
+/** The statistics that the page of a link shows. */
 const shownNames = { kinds: ['service', 'device'], size: 100 } as const
 
 async function showLink(context: Context, request: SignedInRequest): Promise<string> {

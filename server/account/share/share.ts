@@ -58,7 +58,7 @@ function refreshed(html: string, { connected }: Shared): Rendered {
   return isWaiting ? pageWith({ refresh: String(refreshDelay) }, html) : html
 }
 
-/** What the page of an event shares; an event without a template has the default one. */
+/** The content of the sharing page of an event; an event without a template has the default one. */
 export async function findSharedEvent(
   { config, db }: Context,
   { page, person }: SignedInRequest,

@@ -27,7 +27,7 @@ export const share = {
     one: '{count} calendar can’t show the last change',
     other: '{count} calendars can’t show the last change',
   },
-  /** Calendars that are no longer kept up to date, by the reason. */
+  /** Calendars that are no longer kept up to date, by reason. */
   endedCount: {
     stopped: { one: '{count} person stopped updates', other: '{count} people stopped updates' },
     deleted: { one: '{count} person deleted the event', other: '{count} people deleted the event' },

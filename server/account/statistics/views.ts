@@ -117,7 +117,10 @@ export function noActivity(page: PageContext, { link }: Query): Html {
   return emptyState(words, step)
 }
 
-/** What is counted, how many visits of bots are left out, and the page about stored data. */
+/**
+ * Explains what is counted and how many visits of bots are left out, with a link to the page about stored
+ * data.
+ */
 export function countingNote({ translations }: PageContext, { total }: Statistics): Html {
   const { howCounted, robots, whatIsStored } = translations.account.statistics
   const left = total.robots > 0 && counted(robots, total.robots, translations.tag)

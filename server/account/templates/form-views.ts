@@ -81,7 +81,7 @@ ${logo}`,
 /** The hidden field with the key of the pictures that an earlier, unsaved form sent. */
 export const keptLogos = 'kept_logos'
 
-/** The form value that says that the kept pictures include that of a field. */
+/** The form value for a field whose picture is among the kept ones. */
 export const keptField = (field: LogoField['name']) => `kept_${field}` as const
 
 /** The pictures of a template. */

@@ -10,7 +10,7 @@ import type { Form, PageContext } from '../ui/page-context.ts'
 
 type Values = ReadonlyMap<string, string>
 
-/** The fields for the calendars of a template, and for their order: that of the rows. */
+/** The fields for the calendars of a template, and for their order, which is that of the rows. */
 export function serviceFields(page: PageContext, form: Form): Html {
   const { templates } = page.translations.account
   const choices = (['device', 'own'] as const).map((one) => [one, templates.orders[one]] as const)

@@ -29,7 +29,7 @@ export interface ListRow {
   readonly badge?: Html | false | undefined
   /** Facts below the title. */
   readonly facts?: readonly (Html | string | false | undefined)[]
-  /** What is at the end: figures, a state, buttons. */
+  /** Content at the end: figures, a state, buttons. */
   readonly end?: Html | false | undefined
 }
 
@@ -111,7 +111,7 @@ export interface Figure {
   /** A text is shown as it is. */
   readonly value: number | string
   readonly before?: number
-  /** What is shown below a number without a change. */
+  /** Shown below a number without a change. */
   readonly note?: string | false
   readonly icon?: IconName
   /** The link that shows more about the number on the same page. */

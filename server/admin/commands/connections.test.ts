@@ -51,7 +51,10 @@ for (const engine of upperEngines) {
       await add('c', lost)
       const lines = await reseal(`${second},${first}`)
       equal(lines[0], 'encrypted again: 450, already with this key: 1')
-      match(lines[1] ?? '', /cannot be decrypted with any key of CONNECT_KEY: 1; these people have to connect again/)
+      match(
+        lines[1] ?? '',
+        /cannot be decrypted with any key of CONNECT_KEY: 1; these people have to connect again/,
+      )
       deepEqual(await openedWith(first), [])
       const opened = await openedWith(second)
       deepEqual([opened.length, opened[449], opened[450]], [451, 'token of a449', 'token of b'])

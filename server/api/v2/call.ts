@@ -16,7 +16,7 @@ import { tagOf, type Versioned } from './versions.ts'
 /** The maximum size of a large body, in bytes. */
 const largeBody = 2_000_000
 
-/** A call of an operation: the account, and what was sent. */
+/** A call of an operation: the account, and the request. */
 export interface Call {
   readonly context: Context
   readonly request: Request

@@ -101,7 +101,7 @@ export async function pageOfSlices(
     const later = after ? slice.filter((place) => compare(place, after) > 0) : slice
     total += slice.length
     rest += later.length
-    // Only as many as the page needs are kept.
+    // Keeps only as many as the page needs.
     first = [...first, ...later].sort(compare).slice(0, to)
   }
   return { items: first.slice(from), hasNext: rest > to, total }
