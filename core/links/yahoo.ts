@@ -35,8 +35,8 @@ export const yahoo: LinkService = {
 /**
  * A Z is ignored, and no parameter names a zone: everyone sees the time as written
  * (add-event-to-calendar-docs 27 and 29). So it is in the event's own zone. DUR is ignored if ET is given
- * (spatie/calendar-links 220), and alone it makes one day all-day; several days are shown as timed from
- * midnight to midnight, and there is no better form (240 there).
+ * (spatie/calendar-links 220), and without ET it makes a one-day event all-day; several days are shown as
+ * timed from midnight to midnight, and there is no better form (240 there).
  */
 function timesOf(when: When): UrlParameters {
   if (!when.isWholeDay) {

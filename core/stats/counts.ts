@@ -29,7 +29,7 @@ export interface Use {
 
 /**
  * Returns the counts of a use. A click on a link that opens an event page counts only as a click: the page
- * counts the visit, or the bot.
+ * counts the visit, and whether it came from a bot.
  */
 export function countsOf({ service, isBot, isClick, count }: Use): Counts {
   const [isPage, clicks] = [service === 'page', isClick && !isBot ? count : 0]

@@ -105,8 +105,7 @@ export class Jobs {
 }
 
 /**
- * In seconds. Days begin at different times, but in every zone at a multiple of a quarter of an hour
- * in UTC.
+ * In seconds. Days begin at different times, but in every zone at a quarter-hour in UTC.
  */
 const quarterHour = 900
 

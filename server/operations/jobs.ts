@@ -7,7 +7,7 @@ import { deleteExpiredRows, deleteSliceOfAccount } from '../storage/owned-rows.t
 import { inSlices } from './slices.ts'
 
 /**
- * An email to write and send. It names no secret: the link in an email is created when the email is
+ * An email to write and send. It contains no secret: the link in an email is created when the email is
  * sent, so only its digest is ever stored.
  */
 export type MailRequest =

@@ -29,8 +29,8 @@ export interface Database extends Connection {
     patience?: number,
   ): Promise<Result>
   /**
-   * Runs a slice of a large change in a transaction. Other changes run between two slices, however
-   * many are waiting on either side.
+   * Runs a slice of a large change in a transaction. Other changes run between two slices, however many
+   * changes or slices are waiting.
    */
   slice<Result>(work: (connection: Connection) => Result | Promise<Result>): Promise<Result>
   /** The number of waiting changes and queries. */
