@@ -22,6 +22,6 @@ export interface Operation {
   readonly creates?: true
   /** Whether it changes one object: with the header `If-Match`, only the version named there. */
   readonly replaces?: true
-  /** Whether its body may be large, and processing it slow. */
+  /** Whether its body may be large, and its work long. */
   readonly isLarge?: true
 }

@@ -19,7 +19,7 @@ export const embeddedPolicy = policy({ framedBy: '*' })
 /** The same for pages that our own pages frame. */
 export const previewPolicy = policy({ framedBy: "'self'" })
 
-/** The policy of the account section, which frames previews and lets a script check link names. */
+/** The policy of the account section, which frames previews and asks the service about names. */
 export const accountPolicy = policy({
   framedBy: "'none'",
   styles: [accountStyle],
