@@ -179,7 +179,7 @@ export function readIds(query: Parameters, name: string): Result<readonly number
   return failure({ parameter: name, message: 'are not IDs; use digits, separated by commas' })
 }
 
-/** Reads the calendars of a list; with a token for one calendar, only that one. */
+/** Reads the calendars of a list; with a token for one calendar, there is no other. */
 export function readCalendarIds(call: Call): Result<readonly number[] | undefined> {
   const { query, onlyCalendarId } = call
   const ids = readIds(query, 'calendar_ids')
