@@ -32,7 +32,7 @@ import {
   searchForm,
   sortMenu,
 } from '../ui/list-controls.ts'
-import { emptyState, type Undo, undoNotice, viewLinks } from '../ui/lists.ts'
+import { emptyState, itemHueClass, type Undo, undoNotice, viewLinks } from '../ui/lists.ts'
 import type { PageContext } from '../ui/page-context.ts'
 import {
   duplicateButton,
@@ -178,13 +178,15 @@ function nothing(page: PageContext, collection: EventCollection, shown: ShownLis
   return emptyState(words, addLink(page, collection))
 }
 
-function month(page: PageContext, { zone }: EventsPage, shown: ShownMonth): Html {
+function month(page: PageContext, { collection, zone }: EventsPage, shown: ShownMonth): Html {
   const { path, translations } = page
   const { texts } = translations
   const { events } = shown
+  const { calendar } = collection
+  const colored = calendar ? { ...shown, hue: itemHueClass(calendar) } : shown
   const hrefOf = (month?: string) => path + queryOf({ ...parametersOf(shown), month })
   return html`${monthHeading(shown.month, translations, hrefOf)}
-${monthGrid(shown, translations, links)}
+${monthGrid(colored, translations, links)}
 ${events.length > 0 ? eventRows(page, events, { zone, pathOf: ofDate }) : html`<p class="quiet">${texts.noEventsInMonth}</p>`}`
 }
 
