@@ -129,7 +129,8 @@ function wholeList(query: ListQuery): ListQuery {
 
 function selectableEvents(page: PageContext, events: EventsPage, shown: ShownList): Html {
   const { collection, zone, targets, query } = events
-  const { items } = shown.listed
+  const { adds, listed } = shown
+  const { items } = listed
   const tools = (event: StoredEvent) => ({
     select: selectBox(page, String(event.id), event.title),
     menu: eventRowMenu(page, events, event),
@@ -137,8 +138,8 @@ function selectableEvents(page: PageContext, events: EventsPage, shown: ShownLis
   const isFirst = shown.view === 'coming' && shown.search === '' && shown.page.number === 1
   const main =
     shown.sort === 'changed'
-      ? eventsByChange(page, items, { zone, tools, now: shown.now })
-      : eventsByMonth(page, items, { zone, tools, next: isFirst ? items[0] : undefined })
+      ? eventsByChange(page, items, { zone, adds, tools, now: shown.now })
+      : eventsByMonth(page, items, { zone, adds, tools, next: isFirst ? items[0] : undefined })
   const buttons = html`${duplicateButton(page)}
 ${moveControl(page, targets)}`
   return selectionForm(page, { action: collection.selectedPath + query, main, buttons })
@@ -220,6 +221,8 @@ interface ShownList extends Selected {
   readonly view: EventFilter
   readonly page: Page
   readonly listed: ListPage<StoredEvent>
+  /** How often these events were added to calendars, by key. */
+  readonly adds: ReadonlyMap<string, number>
   /** Whether the collection has events, shown or not. */
   readonly hasEvents: boolean
   readonly now: number
