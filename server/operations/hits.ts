@@ -36,12 +36,17 @@ async function countAccount(
   for (const [day, some] of Map.groupBy(hits, ({ at }) => localDay(at, account.zone))) {
     await countDay(connection, { accountId, day }, some)
   }
-  const clicks = hits.filter(({ isClick }) => isClick)
-  for (const [linkId, some] of Map.groupBy(clicks, (click) => click.linkId)) {
-    const [bots, people] = [some.filter(isByBot), some.filter((hit) => !isByBot(hit))]
-    const counted = { linkId, clicks: total(people), botClicks: total(bots) }
-    await storage.addClicks(connection, counted)
+  for (const [linkId, some] of Map.groupBy(hits, (hit) => hit.linkId)) {
+    const counts = linkCountsOf(some)
+    const isCounted = linkId !== 0 && counts.clicks + counts.botClicks + counts.adds > 0
+    if (isCounted) await storage.addLinkCounts(connection, { linkId, ...counts })
   }
+}
+
+function linkCountsOf(hits: readonly Hit[]) {
+  const { clicks, adds } = sumCounts(hits.map(countsOf))
+  const botClicks = total(hits.filter(({ isClick, isBot }) => isClick && isBot))
+  return { clicks, botClicks, adds }
 }
 
 type Day = { accountId: number; day: string }
@@ -82,10 +87,6 @@ async function countEvents(connection: Connection, day: Day, hits: readonly Hit[
     if (key === undefined || adds + pages === 0) continue
     await addToEventCounts(connection, { ...day, key, adds, pages })
   }
-}
-
-function isByBot({ isBot }: Hit): boolean {
-  return isBot
 }
 
 function total(hits: readonly Hit[]): number {

@@ -206,6 +206,8 @@ export interface LinkRow {
   changes: Generated<number>
   clicks: Generated<number>
   robot_clicks: Generated<number>
+  /** How often people added its event to a calendar. */
+  adds: Generated<number>
   created_at: number
   modified_at: number
   deleted_at: number | null
@@ -257,6 +259,7 @@ export interface HitTotalRow {
 /** The uses of an event's page on a day by people. */
 export interface EventCountRow {
   account_id: number
+  /** `YYYY-MM-DD`, or `0000-00-00` for all days together. */
   day: string
   /** Empty for the pages of all direct links together. */
   event_key: string

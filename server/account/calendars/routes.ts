@@ -16,6 +16,7 @@ import {
   listCalendarsByTitle,
   searchCalendars,
 } from '../../storage/calendar-lists.ts'
+import { findAdds } from '../../storage/event-counts.ts'
 import { listUpcomingEvents } from '../../storage/event-scope-lists.ts'
 import { listPendingCalendars } from '../../storage/tasks.ts'
 import { findApplicableTemplate, listTemplates } from '../../storage/templates.ts'
@@ -171,7 +172,8 @@ async function showOverview(context: Context, request: SignedInRequest): Promise
   const { items } = await listUpcomingEvents(context.db, scope, { now: context.now() }, first)
   const { zone } = request.settings
   const imported = await findImported(context, request)
-  return overviewPage(request.page, { calendar, events: items, zone, imported })
+  const adds = await findAdds(context.db, scope.accountId, items)
+  return overviewPage(request.page, { calendar, events: items, adds, zone, imported })
 }
 
 async function showSharing(context: Context, request: SignedInRequest): Promise<Rendered> {
