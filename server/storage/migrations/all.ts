@@ -34,6 +34,7 @@ import { templatePictures } from './036-template-pictures.ts'
 import { apiFields } from './037-api-fields.ts'
 import { seriesWithExceptions } from './038-series-with-exceptions.ts'
 import { eventDetails } from './039-event-details.ts'
+import { adds } from './041-adds.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations, in order. */
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   apiFields,
   seriesWithExceptions,
   eventDetails,
+  adds,
 ]
