@@ -50,7 +50,7 @@ export const en = {
   share: 'Share',
   downloadCode: 'Download QR code',
   joinOnline: 'Join online',
-  website: 'Website',
+  website: 'Web page',
   attachments: 'Attachments',
   categories: 'Categories',
   copyAddress: 'Copy address',

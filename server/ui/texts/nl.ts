@@ -39,7 +39,7 @@ export const nl: Texts = {
   share: 'Delen',
   downloadCode: 'QR-code downloaden',
   joinOnline: 'Online deelnemen',
-  website: 'Webadres',
+  website: 'Webpagina',
   attachments: 'Bijlagen',
   categories: 'Categorieën',
   copyAddress: 'Adres kopiëren',
