@@ -117,7 +117,8 @@ function organizer(name: string, { organizedBy }: Translations['texts']): Html {
 function descriptionOf({ text, html: markup }: Description): Html | string {
   // The HTML comes from our own serializer, which writes only the few allowed elements.
   if (markup !== undefined) {
-    return html`<section class="section prose"><div class="markup" dir="auto">${raw(markup)}</div></section>`
+    const linked = markup.replaceAll('<a href=', '<a rel="nofollow noreferrer" href=')
+    return html`<section class="section prose"><div class="markup" dir="auto">${raw(linked)}</div></section>`
   }
   return (
     text &&

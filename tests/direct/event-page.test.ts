@@ -174,7 +174,12 @@ for (const engine of upperEngines) {
       }
       deepEqual(
         all(shown, 'a').map(({ attributes }) => [...attributes]),
-        [[['href', 'https://example.com/?a=1&b=2']]],
+        [
+          [
+            ['rel', 'nofollow noreferrer'],
+            ['href', 'https://example.com/?a=1&b=2'],
+          ],
+        ],
       )
       match(textOf(shown), /head[\s\S]*bad/)
     })

@@ -11,6 +11,7 @@ export const pageNames = [
   'event',
   'long event',
   'all-day event',
+  'event with links',
   'series',
   'choice',
   'connect',
@@ -60,6 +61,7 @@ async function makePages(system: System): Promise<Readonly<Record<PageName, stri
     event,
     'long event': long,
     'all-day event': days,
+    'event with links': await makeDetailed(system),
     series,
     choice: `${series}+yahoo`,
     connect: `${series}+google`,
@@ -83,6 +85,29 @@ async function makePages(system: System): Promise<Readonly<Record<PageName, stri
     'not found': '/event/aaaaaaaaaaaaaaaa',
     mistakes: directPath(system, { start: 'tomorrow', service: 'pigeon', recurring: 'sometimes' }),
   }
+}
+
+async function makeDetailed({ service, account }: System): Promise<string> {
+  const { status, text } = await request(`${service.baseUrl}/api/v2/events`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${account.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ title: 'Open lecture on tides', datetime_start: '2031-09-09 18:00', timezone: 'UTC' },
+      description: '<p>Bring a <b>pencil</b>. <a href="https://example.com/">Read more</a></p>',
+      location: 'Lecture hall 2, Harbour Street 1, Kiel',
+      coordinates: '54.32333,10.12278',
+      conferences: [
+        { url: 'https://meet.example.com/tides-and-currents', label: 'Video call' },
+        { url: 'tel:+49-431-5550', label: 'By telephone' },
+      ],
+      website: 'https://tides.example.com/lectures',
+      attachments: [{ url: 'https://example.com/program-of-all-lectures-in-autumn.pdf' }],
+      images: [{ url: 'https://example.com/poster.png' }],
+      categories: ['Science', 'Free entry'],
+    }),
+  })
+  equal(status, 200, text)
+  return new URL(JSON.parse(text).links.page).pathname
 }
 
 function anHourAgo(): string {
