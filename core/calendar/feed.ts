@@ -27,7 +27,7 @@ function changedEventOf(series: StoredEvent, date: Occurrence, url: string): Cal
 }
 
 function calendarEventOf(event: StoredEvent, url: string): CalendarEvent {
-  const { recurrence, when, details = {} } = event
+  const { recurrence, when, details } = event
   return {
     uid: event.uid,
     stamp: event.modifiedAt,
@@ -37,8 +37,8 @@ function calendarEventOf(event: StoredEvent, url: string): CalendarEvent {
     ...descriptionOf(event),
     location: event.location,
     // An event has one URL (RFC 5545 3.8.4.6).
-    ...(!details.website && { url }),
-    details: detailLines(details),
+    ...(!details?.website && { url }),
+    ...(details && { details: detailLines(details) }),
     ...(recurrence ? seriesSpanOf(when) : spanOf(when)),
     ...seriesDatesOf(when, recurrence),
     ...(event.continues && { relatedTo: event.continues }),

@@ -47,6 +47,14 @@ test('an event has all its fields, its key and a link', () => {
   })
 })
 
+test('a conference is a link in the description', () => {
+  const conferences = [{ value: 'https://meet.example/1', label: 'Room' }]
+  assert.equal(
+    sent({ ...example, details: { conferences } }).description,
+    'Bring your scores.\n\nRoom: https://meet.example/1\n\nStop updates\nhttps://daymark.example/connected/k7d2m9',
+  )
+})
+
 test('a reminder, free time and a tentative event are said', () => {
   const { reminders, transparency, status } = sent(
     exampleEntry({

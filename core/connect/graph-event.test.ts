@@ -35,6 +35,15 @@ function series(rule: string, start: string, zone = 'Europe/Berlin', wholeDay = 
 
 const example = single('2026-12-01 18:00')
 
+test('a conference is a link in the body', () => {
+  const conferences = [{ value: 'https://meet.example/1', label: 'Room' }]
+  const { content } = sent({ ...example, details: { conferences } }).body
+  assert.match(
+    content,
+    /^Bring your scores\.\n\nRoom: https:\/\/meet\.example\/1\n\nStop updates\n/,
+  )
+})
+
 test('an event has all its fields, and no reminder unless it has one', () => {
   assert.deepEqual(sent(example), {
     subject: 'Choir rehearsal',

@@ -35,7 +35,7 @@ function changedEvents(entry: Entry): readonly CalendarEvent[] {
 // No URL: nothing of this service is added to a person's calendar, and the page may be deleted
 // before the event.
 function calendarEvent(entry: Entry): CalendarEvent {
-  const { recurrence, organizer, reminder, details = {} } = entry
+  const { recurrence, organizer, reminder, details } = entry
   const description = fullDescription(entry)
   const markup = fileMarkup(description)
   return {
@@ -48,7 +48,7 @@ function calendarEvent(entry: Entry): CalendarEvent {
     description: description.text,
     ...(markup && { htmlDescription: markup }),
     location: entry.location,
-    details: detailLines(details),
+    ...(details && { details: detailLines(details) }),
     status: entry.status,
     transparency: entry.transparency,
     ...(organizer && { organizer }),
