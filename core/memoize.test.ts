@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
-import { memoize, memoizeWeak } from './memoize.ts'
+import { memoize, memoizeLast, memoizeWeak } from './memoize.ts'
 
 function counting(size: number) {
   const calls: string[] = []
@@ -36,4 +36,13 @@ test('memoizeWeak calls the function once for each object', () => {
   const [one, other] = [{}, {}]
   deepEqual([countOf(one), countOf(other), countOf(one)], [1, 2, 1])
   deepEqual(calls.length, 2)
+})
+
+test('the last result is cached, for equal arguments', () => {
+  let made = 0
+  const joined = memoizeLast((one: string, other?: string) => `${++made} ${one} ${other}`)
+  deepEqual(joined('a', 'b'), '1 a b')
+  deepEqual(joined('a', 'b'), '1 a b')
+  deepEqual(joined('a'), '2 a undefined')
+  deepEqual(joined('a', 'b'), '3 a b')
 })

@@ -37,3 +37,18 @@ export function memoizeWeak<Key extends object, Value>(
     return value
   }
 }
+
+/** Caches the last result of a function. The result must depend only on the arguments. */
+export function memoizeLast<Arguments extends readonly unknown[], Value>(
+  make: (...given: Arguments) => Value,
+): (...given: Arguments) => Value {
+  let last: { readonly given: Arguments; readonly value: Value } | undefined
+  return (...given) => {
+    const earlier = last?.given
+    const isSame = earlier?.length === given.length && given.every((one, at) => one === earlier[at])
+    if (!last || !isSame) {
+      last = { given, value: make(...given) }
+    }
+    return last.value
+  }
+}

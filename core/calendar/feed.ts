@@ -1,4 +1,4 @@
-import { fileMarkup, readMarkup, withConferences } from '../event/description.ts'
+import { fileDescription, readMarkup } from '../event/description.ts'
 import { detailLines } from '../event/details.ts'
 import type { StoredEvent } from '../event/event.ts'
 import { eventOn } from '../event/occurrence.ts'
@@ -34,7 +34,7 @@ function calendarEventOf(event: StoredEvent, url: string): CalendarEvent {
     created: event.createdAt,
     sequence: event.updates,
     summary: event.title,
-    ...descriptionOf(event),
+    ...fileDescription(readMarkup(event.description), details?.conferences),
     location: event.location,
     // An event has one URL (RFC 5545 3.8.4.6).
     ...(!details?.website && { url }),
@@ -47,12 +47,6 @@ function calendarEventOf(event: StoredEvent, url: string): CalendarEvent {
     ...(event.transparency !== 'OPAQUE' && { transparency: event.transparency }),
     ...(event.reminder !== undefined && { alarmMinutes: event.reminder }),
   }
-}
-
-function descriptionOf({ description: stored, details }: StoredEvent) {
-  const description = withConferences(readMarkup(stored), details?.conferences)
-  const markup = fileMarkup(description)
-  return { description: description.text, ...(markup && { htmlDescription: markup }) }
 }
 
 /** The properties that differ between placeholders. */

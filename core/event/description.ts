@@ -2,6 +2,7 @@
 
 import { escapeHtml } from '../html/entities.ts'
 import { type SanitizedText, sanitizeHtml } from '../html/sanitize.ts'
+import { memoizeLast } from '../memoize.ts'
 import { linkParts } from '../text/links.ts'
 import type { DetailItem } from './details.ts'
 
@@ -9,12 +10,13 @@ const allowedTag = /<\/?(?:a|b|br|em|i|li|ol|p|strong|u|ul)(?:\s[^<>]*)?\/?>/i
 
 /**
  * Reads a stored description. One without an allowed tag is plain text, whatever it contains, and so
- * is one that has only tags.
+ * is one that has only tags. The dates of a series, which come one after the other, mostly have the
+ * same.
  */
-export function readMarkup(stored: string): SanitizedText {
+export const readMarkup = memoizeLast((stored: string): SanitizedText => {
   const read = allowedTag.test(stored) ? sanitizeHtml(stored) : undefined
   return read?.text ? read : { text: stored, html: undefined }
-}
+})
 
 /** Returns what to store for a description, so that `readMarkup` returns the same. */
 export function storedDescription({ text, html }: SanitizedText): string {
@@ -67,6 +69,21 @@ function linesOf(conferences: readonly DetailItem[]): string {
     .map(({ value, label }) => (label === undefined ? value : `${label}: ${value}`))
     .join('\n')
 }
+
+/** The texts of a description in a file. */
+interface FileDescription {
+  readonly description: string
+  readonly htmlDescription?: string
+}
+
+/** Returns a description for a file, which has the conferences too. */
+export const fileDescription = memoizeLast(
+  (read: SanitizedText, conferences: readonly DetailItem[] | undefined): FileDescription => {
+    const whole = withConferences(read, conferences)
+    const markup = fileMarkup(whole)
+    return { description: whole.text, ...(markup && { htmlDescription: markup }) }
+  },
+)
 
 /** The longest markup that is made of a plain text, and the longest URL in it, in UTF-16 units. */
 const maxMarkup = { all: 30_000, url: 2000 }

@@ -1,4 +1,4 @@
-import { fileMarkup } from '../event/description.ts'
+import { fileDescription } from '../event/description.ts'
 import { detailLines } from '../event/details.ts'
 import {
   type EventSpan,
@@ -13,7 +13,7 @@ import { writeCalendar } from '../ical/calendar.ts'
 import type { CalendarEvent } from '../ical/event.ts'
 import type { ZoneReader } from '../ical/timezone.ts'
 import { changedDates } from '../recurrence/dates.ts'
-import { type Entry, entryOn, fullDescription } from './entry.ts'
+import { type Entry, entryOn } from './entry.ts'
 
 /** Writes the calendar file of one event, for all apps or for all except Microsoft's. */
 export function writeFile(entry: Entry, reader: ZoneReader = 'microsoft'): string {
@@ -36,8 +36,6 @@ function changedEvents(entry: Entry): readonly CalendarEvent[] {
 // before the event.
 function calendarEvent(entry: Entry): CalendarEvent {
   const { recurrence, organizer, reminder, details } = entry
-  const description = fullDescription(entry)
-  const markup = fileMarkup(description)
   return {
     uid: entry.uid,
     stamp: entry.stamp,
@@ -45,8 +43,7 @@ function calendarEvent(entry: Entry): CalendarEvent {
     summary: entry.title,
     ...spanIn(entry),
     ...seriesDatesOf(entry.when, recurrence),
-    description: description.text,
-    ...(markup && { htmlDescription: markup }),
+    ...fileDescription(entry.description, details?.conferences),
     location: entry.location,
     ...(details && { details: detailLines(details) }),
     status: entry.status,

@@ -33,7 +33,7 @@ export async function* keptPieces(
 }
 
 /** How many events are written at once. */
-const atOnce = 20
+const atOnce = 5
 
 async function* linesOf(
   { config }: ExportContext,

@@ -66,7 +66,7 @@ async function* written(source: FeedSource, range: ChunkRange): AsyncGenerator<C
 }
 
 /** The number of events that are rendered at once. */
-const atOnce = 10
+const atOnce = 5
 
 async function chunkOf(
   { context, write, reminder }: FeedSource,
