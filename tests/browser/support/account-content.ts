@@ -202,7 +202,7 @@ async function count({ context }: Site, accountId: number, key: string): Promise
       linkId: 0,
       eventKey: event.key,
       at: context.now(),
-      count: 7 ** index,
+      count: 3 ** index,
     }
   })
   await countHits(context, [...hits.flat(), ...adds])
