@@ -110,8 +110,8 @@ async function admitReferences(
 }
 
 /**
- * Deletes the reference lists that no more hits are counted against: hits wait a day at most, and no
- * zone is more than a day behind UTC.
+ * Deletes the reference lists of days for which no more hits are counted: hits wait for a day at most, and
+ * no zone is more than a day behind UTC.
  */
 export function purgeReferences(context: DatabaseContext): Promise<void> {
   const last = utcDay(context.now() - 3 * 86_400)

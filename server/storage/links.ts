@@ -151,7 +151,7 @@ const reserved = statement<{ key: string }>()((queries, value) =>
   queries.selectFrom('link_keys').select('key').where('key', '=', value.key),
 )
 
-/** Whether a short link has the key, or had it before it or its account was deleted. */
+/** Whether a short link has the key, or had it before the link or its account was deleted. */
 export async function isKeyReserved(connection: Connection, key: string): Promise<boolean> {
   return (await reserved.first(connection, { key })) !== undefined
 }

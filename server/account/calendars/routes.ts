@@ -144,7 +144,7 @@ async function changeSelected(context: Context, request: SignedInRequest): Promi
 
 const actions = new Map([['delete', deleteCalendar]])
 
-// One calendar at a time: one with many series can take long, and other requests can run in between.
+// One calendar at a time: one with many series can take a long time, and other requests can run in between.
 async function withNextEvents(
   { db, now }: Context,
   accountId: number,
@@ -193,7 +193,7 @@ async function showSharing(context: Context, request: SignedInRequest): Promise<
     ...{ words: fill(calendars.linkWords, { title }), buttonHelp: calendars.buttonHelp },
     embedUrl: `${baseUrl}/embed/${key}`,
   }
-  // Statistics know the followers of a calendar, but no campaigns.
+  // Statistics include the followers of a calendar, but no campaigns.
   const render = (shown: SharePage) => calendarSharePage(page, calendar, shown)
   return showShared(context, request, shared, { isCounted: false, render })
 }

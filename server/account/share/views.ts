@@ -27,7 +27,7 @@ export interface ConnectedCalendars {
   readonly total: number
   /** How many wait for the last change. */
   readonly waiting: number
-  /** What became of the last change, and of calendars that no longer follow the event. */
+  /** The state of the last change, and of calendars that no longer follow the event. */
   readonly facts: readonly string[]
 }
 
@@ -107,7 +107,7 @@ ${connected && connected.facts.length > 0 && connectedEntries(connected, page)}
 ${campaignForm(page, shown)}`
 }
 
-/** Says how many calendars follow the event, and how far its last change has got. */
+/** Says how many calendars follow the event, and how many have its last change. */
 function connectedEntries(
   { total, waiting, facts }: ConnectedCalendars,
   { translations: { account, tag } }: PageContext,

@@ -73,7 +73,7 @@ export const templateRoutes: readonly SignedInRoute[] = [
   },
 ]
 
-// A new template starts from a ready-made design or, by default, from our own look.
+// A new template starts from a ready-made design or, by default, from our standard look.
 function showNewTemplate(_: Context, { page, parameters }: SignedInRequest): string {
   const design = designNames.find((name) => name === parameters.get('design'))
   const { name = '' } = design ? page.translations.account.templates.designs[design] : {}
