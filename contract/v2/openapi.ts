@@ -52,10 +52,13 @@ function describe(schemas: Schemas, operationId: string, operation: Operation): 
     }),
     responses: {
       ...successOf(schemas, operation),
-      default: { $ref: '#/components/responses/Error' },
+      ...Object.fromEntries((operation.ownErrors ?? []).map((status) => [status, errorReference])),
+      default: errorReference,
     },
   }
 }
+
+const errorReference = { $ref: '#/components/responses/Error' } as const
 
 function successOf(schemas: Schemas, { reply, replaces, creates, path }: Operation) {
   if (!reply) return { 204: { description: 'Done' } }
