@@ -40,6 +40,7 @@ export const parts: readonly DocsLink[] = [
 export function docsPage(page: DocsPage, translations: Translations): string {
   const { title, path, main } = page
   const { pathTo } = translations
+  const list = beside(page, translations)
   return layout({
     title: `${title} – Daymark`,
     translations,
@@ -49,15 +50,15 @@ export function docsPage(page: DocsPage, translations: Translations): string {
     cover: coverPattern('docs'),
     header: html`<a class="skip" href="#main" lang="en">Skip to content</a>
 <header class="head-bar">${brand(pathTo('/'))}<nav class="seg" lang="en" dir="ltr" aria-label="Documentation">${parts.map((part) => partLink(page, part, translations))}</nav></header>`,
-    main: html`<main class="sheet" id="main" lang="en" dir="ltr"><article class="doc"><h1>${title}</h1>
+    main: html`<main class="sheet" id="main" lang="en" dir="ltr"><article class="doc">${list && html`<a class="to-contents" href="#contents">Contents</a>`}<h1>${title}</h1>
 ${main}</article>
-${beside(page, translations)}</main>`,
+${list}</main>`,
   })
 }
 
 function partLink({ path }: DocsPage, part: DocsLink, { pathTo }: Translations): Html {
   const current = path === part.path ? 'page' : partOf(path) === part.path && 'true'
-  return html`<a href="${pathTo(part.path)}"${current && html` aria-current="${current}"`}>${part.words}</a>`
+  return html`<a class="part" href="${pathTo(part.path)}"${current && html` aria-current="${current}"`}>${part.words}</a>`
 }
 
 function partOf(path: string): string {
@@ -75,7 +76,7 @@ function beside(page: DocsPage, { pathTo }: Translations): Html | false {
   const all = here.length > 1 ? [{ title: 'On this page', links: here }, ...lists] : lists
   return all.length === 0
     ? false
-    : html`<nav class="beside" aria-label="Contents">${all.map(list)}</nav>`
+    : html`<nav class="beside" id="contents" aria-label="Contents">${all.map(list)}</nav>`
 }
 
 /** A sentence with code between backticks. */

@@ -48,7 +48,7 @@ const rules: readonly ErrorRule[] = [
   },
   {
     status: 409,
-    meaning: 'It cannot be restored now. The reply says why.',
+    meaning: 'It conflicts with another item. The reply says why.',
     versions: ['v2'],
     isOf: ({ described }) => '409' in described.responses,
   },

@@ -36,7 +36,7 @@ const path = '/docs/api'
 
 /** The first page of the reference: all operations, or those that a search found. */
 export function referenceIndexPage(index: ReferenceIndex, reader: Reader): string {
-  const { groups, search } = index
+  const { groups, search, baseUrl } = index
   const here = [
     { path: '#v2', words: versionNames.v2 },
     { path: '#v1', words: versionNames.v1 },
@@ -47,7 +47,8 @@ export function referenceIndexPage(index: ReferenceIndex, reader: Reader): strin
     {
       ...{ path, lists: referenceLists(groups), here: search === '' ? here : [] },
       title: search === '' ? 'API reference' : `Search: ${search}`,
-      main: html`${searchForm(search)}
+      main: html`${search === '' && lead(baseUrl)}
+${searchForm(search)}
 ${search === '' ? overview(index, reader) : results(index, reader)}`,
     },
     reader.translations,
@@ -60,14 +61,17 @@ function searchForm(search: string): Html {
 <button class="btn">Search</button></form>`
 }
 
-function overview({ groups, baseUrl }: ReferenceIndex, reader: Reader): Html {
+function lead(baseUrl: string): Html {
+  return html`<p class="lead">Create events, calendars and links from your own system. This service is at <code>${baseUrl}</code>.</p>`
+}
+
+function overview({ groups }: ReferenceIndex, reader: Reader): Html {
   const { pathTo } = reader.translations
   const operations = (version: Group['version']) =>
     groups
       .filter((group) => group.version === version)
       .map((group) => html`<h3>${group.title}</h3>${operationList(group, reader)}`)
-  return html`<p class="lead">Create events, calendars and links from your own system. The service is at <code>${baseUrl}</code>.</p>
-<section class="operation">${linkedHeading('v2', versionNames.v2)}
+  return html`<section class="operation">${linkedHeading('v2', versionNames.v2)}
 <p>JSON, with a token in the header. Use it for new programs. <a href="${pathTo('/docs/api-version-2')}">Guide</a> · <a href="/api/v2/openapi.json">OpenAPI document</a></p>
 ${operations('v2')}</section>
 <section class="operation">${linkedHeading('v1', versionNames.v1)}

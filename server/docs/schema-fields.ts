@@ -69,6 +69,7 @@ const patterns: Readonly<Record<string, string>> = {
   '^\\d\\d:\\d\\d:\\d\\d$': '`HH:MM:SS`.',
   '^-?\\d\\d:\\d\\d$': '`HH:MM`, west of UTC with a minus.',
   '^[45]\\d\\d$': 'The status.',
+  '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d \\(UTC\\)$': '`YYYY-MM-DD HH:MM:SS (UTC)`.',
 }
 
 function patternInWords(pattern: string): string {

@@ -215,6 +215,7 @@ export const fr: Texts = {
   },
   createAccount: 'Créer un compte',
   signIn: 'Se connecter',
+  documentation: 'Documentation',
   toHome: 'Aller à l’accueil',
   language: 'Langue',
   report: 'Signaler cette page',

@@ -205,6 +205,7 @@ export const ja: Texts = {
   },
   createAccount: 'アカウントを作成',
   signIn: 'ログイン',
+  documentation: 'ドキュメント',
   toHome: 'トップページへ',
   language: '言語',
   report: 'このページを報告',

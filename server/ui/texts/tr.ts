@@ -205,6 +205,7 @@ export const tr: Texts = {
   },
   createAccount: 'Hesap oluştur',
   signIn: 'Oturum aç',
+  documentation: 'Belgeler',
   toHome: 'Ana sayfaya git',
   language: 'Dil',
   report: 'Bu sayfayı bildir',
