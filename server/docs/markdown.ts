@@ -15,7 +15,7 @@ export interface Heading {
 /** A rendered document. */
 export interface Rendered {
   readonly title: string
-  /** The headings of the second level. */
+  /** The headings of its chapters. */
   readonly headings: readonly Heading[]
   readonly main: Html
 }
@@ -33,16 +33,17 @@ const copyWords = { copy: 'Copy', translations: translationsFor(english) }
 
 /** Renders a Markdown file. HTML in it is shown as text. */
 export function renderMarkdown(source: Source): Rendered {
-  const marked = new Marked({ renderer: rendererOf(source) })
-  const tokens = marked.lexer(source.text)
-  const headings = tokens.filter((token): token is Tokens.Heading => token.type === 'heading')
-  const body = tokens.filter((token) => token.type !== 'heading' || token['depth'] !== 1)
+  const tokens = new Marked().lexer(source.text)
+  const [title, ...headings] = tokens.filter((one): one is Tokens.Heading => one.type === 'heading')
+  // In a document whose chapters are of the first level, all are a level lower: the title has its own.
+  const top = Math.min(...headings.map(({ depth }) => depth))
+  const marked = new Marked({ renderer: rendererOf(source, top) })
   return {
-    title: headings.find(({ depth }) => depth === 1)?.text ?? source.file,
+    title: title?.text ?? source.file,
     headings: headings
-      .filter(({ depth }) => depth === 2)
+      .filter(({ depth }) => depth === top)
       .map(({ text }) => ({ id: idOf(text), words: text.replaceAll('`', '') })),
-    main: html`${raw(marked.parser(body))}`,
+    main: html`${raw(marked.parser(tokens.filter((token) => token !== title)))}`,
   }
 }
 
@@ -54,17 +55,17 @@ export function idOf(heading: string): string {
     .replaceAll(' ', '-')
 }
 
-function rendererOf(source: Source): RendererObject<string, string> {
+/** The elements of a document; `top` is the depth of its highest headings. */
+function rendererOf(source: Source, top: number): RendererObject<string, string> {
   return {
     heading({ tokens, depth, text }) {
       const words = raw(this.parser.parseInline(tokens))
       const id = idOf(text)
-      // Titles of the first level are rendered by the page.
-      return depth === 2
+      return depth === top
         ? `${html`<h2 id="${id}"><a href="#${id}">${words}</a></h2>`}\n`
         : `${html`<h3 id="${id}">${words}</h3>`}\n`
     },
-    code: ({ text }) => `${codeBlock(copyWords, { code: text, of: firstLine(text) })}\n`,
+    code: ({ text }) => `${codeBlock(copyWords, { code: text.trimEnd(), of: firstLine(text) })}\n`,
     html: ({ text }) => String(html`${text}`),
     image: ({ text }) => String(html`${text}`),
     link({ href, tokens }) {

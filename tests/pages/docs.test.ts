@@ -192,7 +192,7 @@ describe('the documentation', () => {
     equal(byParameter.length, 2)
     match(byParameter[0] ?? '', /Create an event.*POST\/api\/v2\/events.*recurring_rule.*RFC 5545/s)
     doesNotMatch(byParameter[0] ?? '', /organizer_name/)
-    equal((await found('DELETE v2 calendars')).length, 1)
+    equal((await found('DELETE /api/v2/calendars/')).length, 1)
     deepEqual(await found('no such thing'), [])
     match(textOf(await page('/docs/api?q=no+such+thing')), /Nothing contains “no such thing”/)
   })
