@@ -57,7 +57,7 @@ describe('renderMarkdown', () => {
 
   it('gives code a button that copies it', () => {
     const main = mainOf('    a < b\n    c\n')
-    const code = /<pre tabindex="0" dir="ltr"><code>([^]*)<\/code>/.exec(main)?.[1]
+    const code = /<pre tabindex="0" dir="ltr"><code>(.*)<\/code>/s.exec(main)?.[1]
     equal(code, 'a &lt; b\nc')
     equal(/data-copy="([^"]*)"/.exec(main)?.[1], code)
   })

@@ -20,53 +20,59 @@ import {
 import { docsReply, RenderedPages, unlessKnown } from './reply.ts'
 import { maxSearchLength, searchReference } from './search.ts'
 
-/** The handlers of the reference. */
-interface Reference {
-  readonly index: Handler
-  readonly v1: Handler
-  readonly v2: Handler
-}
-
 /** The reference of the API, rendered from the contract. */
-export function createReference({ config: { baseUrl } }: Pick<Context, 'config'>): Reference {
-  const pages = new RenderedPages()
-  let kept: readonly Group[] | undefined
-  const allGroups = () => {
-    kept ??= [...groupsOf('v2', baseUrl), ...groupsOf('v1', baseUrl)]
-    return kept
+export class Reference {
+  readonly #baseUrl: string
+  readonly #pages = new RenderedPages()
+  #groups: readonly Group[] | undefined
+
+  constructor({ config }: Pick<Context, 'config'>) {
+    this.#baseUrl = config.baseUrl
   }
-  const index = (locale: Locale, search: string) => {
-    const groups = allGroups()
-    const found = searchReference(groups, search)
-    return referenceIndexPage({ groups, baseUrl, search, found }, readerIn(locale, false))
+
+  /** All operations, or those that a search finds. */
+  readonly index: Handler = (_, request) => {
+    const locale = localeOf(request)
+    const search = (readForm(request.query).get('q') ?? '').trim().slice(0, maxSearchLength)
+    if (search !== '') return this.#index(locale, search)
+    return unlessKnown(
+      request,
+      this.#pages.get('', locale, () => this.#index(locale, '')),
+    )
   }
-  const groupOf = (version: Version): Handler => {
+
+  /** The operations of a group. */
+  group(version: Version): Handler {
     return async (context, request, key) => {
       const path = `/docs/api/${version}/${key}`
-      const found = allGroups().find((one) => one.path === path)
+      const found = this.#allGroups().find((group) => group.path === path)
       const group = orNotFound(found, 'page')
-      const locale = localeOf(request)
-      const render = (isSignedIn: boolean) => () =>
-        docsReply(groupPage(group, allGroups(), readerIn(locale, isSignedIn)), hasClient(group))
-      if (!hasClient(group)) return unlessKnown(request, pages.get(path, locale, render(false)))
+      if (!hasClient(group)) return unlessKnown(request, this.#group(group, request, false))
       const { clientId, cookies } = await whoReads(context, request)
-      const name = `${path} ${clientId === undefined ? '' : 'known'}`
-      const page = pages.get(name, locale, render(clientId !== undefined))
+      const page = this.#group(group, request, clientId !== undefined)
       return { ...unlessKnown(request, withClient(page, clientId)), cookies }
     }
   }
-  return {
-    index: async (_, request) => {
-      const locale = localeOf(request)
-      const search = (readForm(request.query).get('q') ?? '').trim().slice(0, maxSearchLength)
-      if (search !== '') return docsReply(index(locale, search))
-      return unlessKnown(
-        request,
-        pages.get('', locale, () => docsReply(index(locale, ''))),
-      )
-    },
-    v1: groupOf('v1'),
-    v2: groupOf('v2'),
+
+  #index(locale: Locale, search: string): Reply {
+    const groups = this.#allGroups()
+    const found = searchReference(groups, search)
+    const content = { groups, baseUrl: this.#baseUrl, search, found }
+    return docsReply(referenceIndexPage(content, readerIn(locale, false)))
+  }
+
+  /** A page with placeholders for the client ID; people who are signed in are told otherwise. */
+  #group(group: Group, request: Request, isSignedIn: boolean): Reply {
+    const locale = localeOf(request)
+    return this.#pages.get(`${group.path} ${isSignedIn}`, locale, () => {
+      const reader = readerIn(locale, isSignedIn)
+      return docsReply(groupPage(group, this.#allGroups(), reader), hasClient(group))
+    })
+  }
+
+  #allGroups(): readonly Group[] {
+    this.#groups ??= [...groupsOf('v2', this.#baseUrl), ...groupsOf('v1', this.#baseUrl)]
+    return this.#groups
   }
 }
 

@@ -13,7 +13,7 @@ const found = (search: string) =>
 it('searchReference finds words of operations and parameters in any order and letter case', () => {
   deepEqual(found('LINK delete'), [['deleteLink']])
   deepEqual(found('restore trash'), [['restoreTrash']])
-  deepEqual(found('/subscribers subscriber_status'), [['searchSubscribers', 'subscriber_status']])
+  deepEqual(found('events DATETIME_MAX earlier'), [['searchEvents', 'datetime_max', 'sort_by']])
 })
 
 it('searchReference needs every word', () => {
