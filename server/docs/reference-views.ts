@@ -148,9 +148,9 @@ export function routeOf({ method, path }: Pick<ShownOperation, 'method' | 'path'
   return html`<span class="route"><span class="badge ${methodLooks[method] ?? ''}">${method}</span><code>${breakable(path)}</code></span>`
 }
 
-/** A path that may be wrapped after each slash. */
+/** A path that may be wrapped after each slash, but nowhere else. */
 function breakable(path: string): Html {
-  return html`${path.split('/').map((part, index) => html`${index > 0 && html`/<wbr>`}${part}`)}`
+  return html`${path.split('/').map((part, index) => html`${index > 0 && html`/<wbr>`}<span>${part}</span>`)}`
 }
 
 const needsInWords = {
