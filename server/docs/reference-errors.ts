@@ -1,3 +1,5 @@
+import { operations } from '../../contract/v2/api.ts'
+import type { Operation } from '../../contract/v2/operation.ts'
 import type { PlacedOperation } from './operations.ts'
 import type { ShownError } from './reference-views.ts'
 
@@ -32,7 +34,14 @@ const rules: readonly ErrorRule[] = [
     status: 403,
     meaning: 'The token does not allow it, or a quota is used up.',
     versions: ['v2'],
-    isOf: ({ described }) => described.security.length > 0,
+    isOf: ({ method }) => method === 'POST' || method === 'PATCH',
+  },
+  {
+    status: 403,
+    meaning: 'The token does not allow it.',
+    versions: ['v2'],
+    isOf: ({ method, described }) =>
+      method === 'DELETE' || (method === 'GET' && isAccountWide(described)),
   },
   {
     status: 403,
@@ -53,12 +62,6 @@ const rules: readonly ErrorRule[] = [
     isOf: ({ described }) => '409' in described.responses,
   },
   {
-    status: 410,
-    meaning: 'The administrator has suspended the item.',
-    versions: both,
-    isOf: (operation) => namesItem(operation),
-  },
-  {
     status: 412,
     meaning: 'The object has changed since the version in `If-Match`.',
     versions: ['v2'],
@@ -68,7 +71,8 @@ const rules: readonly ErrorRule[] = [
     status: 413,
     meaning: 'A quota is used up.',
     versions: ['v1'],
-    isOf: ({ described }) => described.requestBody !== undefined,
+    isOf: ({ described }) =>
+      described.requestBody !== undefined && !described.operationId.startsWith('delete'),
   },
   {
     status: 422,
@@ -93,6 +97,13 @@ export function errorsOf(operation: PlacedOperation): readonly ShownError[] {
 
 type Described = PlacedOperation['described']
 
+const byName = new Map(Object.entries<Operation>(operations))
+
+/** Whether a token for one calendar does not allow it. */
+function isAccountWide({ operationId }: Described): boolean {
+  return byName.get(operationId)?.isAccountWide === true
+}
+
 function hasInput({ parameters = [], requestBody }: Described): boolean {
   return requestBody !== undefined || parameters.some((one) => one.in === 'query')
 }
@@ -106,8 +117,9 @@ function isClients({ security }: Described): boolean {
 }
 
 /** Whether a parameter identifies an item of the account. */
-function namesItem({ path, described, schemas }: PlacedOperation): boolean {
-  if (path.includes('{')) return true
+function namesItem({ version, path, described, schemas }: PlacedOperation): boolean {
+  // In a body of version 2, an unknown ID is a wrong value.
+  if (version === 'v2') return path.includes('{')
   const { parameters = [], requestBody } = described
   const [content] = Object.values(requestBody?.content ?? {})
   const name = content?.schema.$ref?.split('/').at(-1) ?? ''

@@ -99,6 +99,7 @@ function requests({ translations }: Reader): Html {
 /** The errors that every operation has. */
 const errors: readonly ShownError[] = [
   { status: 405, meaning: 'The path has other methods.' },
+  { status: 410, meaning: 'The administrator has suspended the account or the item.' },
   { status: 413, meaning: 'The body is too large.' },
   { status: 415, meaning: 'The body has a type that is not supported.' },
   { status: 429, meaning: 'Too many requests. Try again after the seconds in `Retry-After`.' },
