@@ -77,8 +77,7 @@ export const events = {
   overlaps:
     'Die Termine überschneiden sich, denn jeder dauert länger als die Zeit bis zum nächsten. Outlook kann einen solchen Termin nicht wiederholen.',
   interval: 'Intervall',
-  intervalHelp:
-    '1 heißt jeden Tag, jede Woche, jeden Monat oder jedes Jahr; 2 heißt jedes zweite Mal.',
+  intervalHelp: '2 heißt zum Beispiel: jede zweite Woche.',
   weekdays: 'An diesen Tagen',
   weekdaysHelp: 'Der Wochentag des Startdatums gehört immer dazu.',
   monthWay: 'An welchem Tag',

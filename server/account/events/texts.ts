@@ -83,7 +83,7 @@ export const events = {
   overlaps:
     'The dates overlap, because the event is longer than the time between them. Outlook can’t repeat such an event.',
   interval: 'Every',
-  intervalHelp: '1 means every day, week, month or year; 2 means every other one.',
+  intervalHelp: 'For example, 2 means every other week.',
   weekdays: 'On these days',
   weekdaysHelp: 'The weekday of the start date is always included.',
   monthWay: 'On which day',

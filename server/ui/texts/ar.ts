@@ -217,6 +217,7 @@ export const ar: Texts = {
   },
   createAccount: 'إنشاء حساب',
   signIn: 'تسجيل الدخول',
+  documentation: 'الوثائق',
   toHome: 'الانتقال إلى الصفحة الرئيسية',
   language: 'اللغة',
   report: 'الإبلاغ عن هذه الصفحة',

@@ -210,6 +210,7 @@ export const de: Texts = {
   },
   createAccount: 'Konto erstellen',
   signIn: 'Anmelden',
+  documentation: 'Dokumentation',
   toHome: 'Zur Startseite',
   language: 'Sprache',
   report: 'Diese Seite melden',

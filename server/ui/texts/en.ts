@@ -237,6 +237,7 @@ export const en = {
   },
   createAccount: 'Create an account',
   signIn: 'Sign in',
+  documentation: 'Documentation',
   /** On pages for errors. */
   toHome: 'Go to the home page',
   language: 'Language',

@@ -213,6 +213,7 @@ export const es: Texts = {
   },
   createAccount: 'Crear una cuenta',
   signIn: 'Iniciar sesión',
+  documentation: 'Documentación',
   toHome: 'Ir a la página de inicio',
   language: 'Idioma',
   report: 'Denunciar esta página',

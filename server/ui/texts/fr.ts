@@ -218,6 +218,7 @@ export const fr: Texts = {
   },
   createAccount: 'Créer un compte',
   signIn: 'Se connecter',
+  documentation: 'Documentation',
   toHome: 'Aller à l’accueil',
   language: 'Langue',
   report: 'Signaler cette page',

@@ -213,6 +213,7 @@ export const it: Texts = {
   },
   createAccount: 'Crea un account',
   signIn: 'Accedi',
+  documentation: 'Documentazione',
   toHome: 'Vai alla pagina iniziale',
   language: 'Lingua',
   report: 'Segnala questa pagina',

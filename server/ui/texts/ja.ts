@@ -208,6 +208,7 @@ export const ja: Texts = {
   },
   createAccount: 'アカウントを作成',
   signIn: 'ログイン',
+  documentation: 'ドキュメント',
   toHome: 'トップページへ',
   language: '言語',
   report: 'このページを報告',

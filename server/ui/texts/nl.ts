@@ -209,6 +209,7 @@ export const nl: Texts = {
   },
   createAccount: 'Account aanmaken',
   signIn: 'Inloggen',
+  documentation: 'Documentatie',
   toHome: 'Naar de startpagina',
   language: 'Taal',
   report: 'Deze pagina melden',

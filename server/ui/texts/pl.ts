@@ -224,6 +224,7 @@ export const pl: Texts = {
   },
   createAccount: 'Utwórz konto',
   signIn: 'Zaloguj się',
+  documentation: 'Dokumentacja',
   toHome: 'Przejdź do strony głównej',
   language: 'Język',
   report: 'Zgłoś tę stronę',

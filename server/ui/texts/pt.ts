@@ -209,6 +209,7 @@ export const pt: Texts = {
   },
   createAccount: 'Criar uma conta',
   signIn: 'Entrar',
+  documentation: 'Documentação',
   toHome: 'Ir para a página inicial',
   language: 'Idioma',
   report: 'Denunciar esta página',

@@ -208,6 +208,7 @@ export const tr: Texts = {
   },
   createAccount: 'Hesap oluştur',
   signIn: 'Oturum aç',
+  documentation: 'Belgeler',
   toHome: 'Ana sayfaya git',
   language: 'Dil',
   report: 'Bu sayfayı bildir',

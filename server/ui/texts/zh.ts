@@ -192,6 +192,7 @@ export const zh: Texts = {
   },
   createAccount: '创建账户',
   signIn: '登录',
+  documentation: '文档',
   toHome: '前往首页',
   language: '语言',
   report: '举报此页面',
