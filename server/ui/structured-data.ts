@@ -19,7 +19,8 @@ export function eventsData(shown: ShownEvents, pages: string): Html {
 }
 
 /** An event in the words of schema.org. */
-export function schemaEvent({ title, when, location, description, organizer, status }: Entry) {
+export function schemaEvent(entry: Entry) {
+  const { title, when, location, description, organizer, status, details } = entry
   const isCancelled = status === 'CANCELLED'
   const said = (moment: Moment) =>
     when.isWholeDay ? dateOf(moment.local) : dateTime(moment, when.zone)
@@ -32,6 +33,7 @@ export function schemaEvent({ title, when, location, description, organizer, sta
     eventStatus: `https://schema.org/Event${isCancelled ? 'Cancelled' : 'Scheduled'}`,
     ...(location && { location: { '@type': 'Place', name: location } }),
     ...(description.text && { description: description.text }),
+    ...(details?.images && { image: details.images.map(({ value }) => value) }),
     ...(organizer && { organizer: { '@type': 'Organization', name: organizer.name } }),
   }
 }

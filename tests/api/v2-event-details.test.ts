@@ -67,6 +67,7 @@ for (const engine of engines) {
         '<a href="https://example.com/a.png" rel="nofollow noreferrer" dir="auto">a.png</a>',
         '<span dir="auto">Music, Food, drinks</span>',
         'query=52.5%2C13.25"',
+        '"image":["https://example.com/a.png"]',
       ]) {
         ok(text.includes(part), part)
       }
