@@ -1,13 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  changeDetails,
-  detailLines,
-  detailText,
-  type EventDetails,
-  readDetail,
-  readDetailText,
-} from './details.ts'
+import { detailText, readDetailText } from './detail-form.ts'
+import { changeDetails, detailLines, type EventDetails, readDetail } from './details.ts'
 
 const details: EventDetails = {
   conferences: [

@@ -6,7 +6,7 @@ import { collect, failure, type Result, success } from '../result.ts'
 import { hasText, type RawParameter } from '../text/parameter.ts'
 import { momentAt } from '../time/moment.ts'
 import { readZoneChoice, zoneChoiceOf } from '../time/zone-choice.ts'
-import { detailFormValues, readDetailForm } from './details.ts'
+import { detailFormValues, readDetailForm } from './detail-form.ts'
 import { type Event, type EventDraft, readEvent, type Transparency } from './event.ts'
 import {
   dateTimeValues,

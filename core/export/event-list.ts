@@ -1,4 +1,5 @@
-import { detailField, detailNames, detailText } from '../event/details.ts'
+import { detailText } from '../event/detail-form.ts'
+import { detailField, detailNames } from '../event/details.ts'
 import type { StoredEvent } from '../event/event.ts'
 import { addedDates, excludedDates, isUnchanged } from '../recurrence/exceptions.ts'
 import { dateOf, type Moment } from '../time/moment.ts'

@@ -1,3 +1,4 @@
+import { splitList } from '../event/detail-form.ts'
 import {
   type DetailItem,
   type DetailName,
@@ -7,7 +8,6 @@ import {
   maxDetail,
   type RawDetail,
   readDetailItem,
-  splitList,
   withoutRepeated,
 } from '../event/details.ts'
 import { singleLine } from '../text/text.ts'
