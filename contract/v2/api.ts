@@ -3,6 +3,7 @@ import { calendarOperations } from './calendars.ts'
 import { eventOperations } from './events.ts'
 import { linkOperations } from './links.ts'
 import { lookupOperations } from './lookups.ts'
+import { occurrenceOperations } from './occurrences.ts'
 import type { Operation } from './operation.ts'
 import { rsvpOperations } from './rsvps.ts'
 import { statisticsOperations } from './statistics.ts'
@@ -13,6 +14,7 @@ import { trashOperations } from './trash.ts'
 export const operations = {
   ...calendarOperations,
   ...eventOperations,
+  ...occurrenceOperations,
   ...bulkOperations,
   ...rsvpOperations,
   ...subscriberOperations,

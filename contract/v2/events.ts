@@ -18,7 +18,7 @@ import {
   text,
 } from './fields.ts'
 import type { Operation } from './operation.ts'
-import { seriesFields } from './series.ts'
+import { seriesFields, seriesInputs } from './series.ts'
 
 const dateTime = '`YYYY-MM-DD HH:MM`, with seconds, or only the date, which means 00:00.'
 
@@ -48,6 +48,7 @@ const optionalFields = {
     'Recurrence rule (RRULE of RFC 5545); empty for an event that does not repeat.',
     'FREQ=WEEKLY;COUNT=10',
   ).optional(),
+  ...seriesInputs,
   description: text(`Plain text, ${textLength}.`, 'Bring a friend.').optional(),
   internal_name: text(`Shown only in the account, ${lineLength}.`, 'party-2026').optional(),
   location: text(`Location, ${lineLength}.`, 'Botanical Garden, Berlin').optional(),

@@ -72,6 +72,7 @@ const v2Rows: Readonly<Record<string, Row>> = {
   '/calendars/:key': bearer('calendar'),
   '/events': bearer(),
   '/events/:key': bearer('event'),
+  '/events/:key/occurrences': bearer('event'),
   '/events/:key/rsvps': bearer('event'),
   '/events/bulk': bearer(),
   '/links': bearer(),

@@ -87,6 +87,10 @@ function v2Surfaces(prefix: string): Rows {
     ),
     [`${prefix}/events`]: bearerLooks(ofAccount, () => `${prefix}/events`),
     [`${prefix}/events/:key`]: bearerLooks(ofCalendar, (own) => `${prefix}/events/${own.event}`),
+    [`${prefix}/events/:key/occurrences`]: bearerLooks(
+      ofCalendar,
+      (own) => `${prefix}/events/${own.event}/occurrences`,
+    ),
     ...Object.fromEntries(
       [
         '/rsvps',

@@ -13,6 +13,7 @@ import { searchEvents } from './event-lists.ts'
 import * as events from './events.ts'
 import * as links from './links.ts'
 import * as lookups from './lookups.ts'
+import { listOccurrences } from './occurrences.ts'
 import * as rsvps from './rsvps.ts'
 import { getStatistics } from './statistics.ts'
 import * as subscribers from './subscribers.ts'
@@ -31,6 +32,7 @@ const handlers: {
   ...calendars,
   ...events,
   searchEvents,
+  listOccurrences,
   createEvents,
   ...rsvps,
   ...subscribers,
