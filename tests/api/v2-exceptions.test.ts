@@ -247,7 +247,7 @@ for (const engine of engines) {
       ]
       const found = await reasonsFor({ added_dates: ['x', null], changed_dates: changes })
       deepEqual(
-        found.map((reason) => reason.split(' ')[0]),
+        found.map((reason: string) => reason.split(' ')[0]),
         [
           ...['added_dates[0]', 'added_dates[1]', 'changed_dates[0].date'],
           ...['changed_dates[1].date', 'changed_dates[2].title', 'changed_dates[3].reminder'],

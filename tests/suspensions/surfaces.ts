@@ -104,7 +104,12 @@ function v2Surfaces(prefix: string): Rows {
       ].map((path) => [prefix + path, bearerLooks(ofAccount, () => prefix + path)]),
     ),
     [`${prefix}/links/:key`]: bearerLooks(ofLink, (own) => `${prefix}/links/${own.link}`),
+    [`${prefix}/templates/:key`]: bearerLooks(
+      ofAccount,
+      (own) => `${prefix}/templates/${own.template}`,
+    ),
     [`${prefix}/events/bulk`]: [],
+    [`${prefix}/calendars/:key/import`]: [],
     [`${prefix}/trash/:key/restore`]: [],
     [`${prefix}/events/:key/rsvps`]: [],
     [`${prefix}/rsvps/:key`]: [],

@@ -174,6 +174,7 @@ const newTemplate: StoredTemplate = {
   coverPicture: undefined,
   isDefault: false,
   changes: 0,
+  createdAt: 0,
   modifiedAt: 0,
 }
 
