@@ -10,7 +10,7 @@ export const dateStates = ['regular', 'changed', 'cancelled', 'added', 'skipped'
 
 export type DateState = (typeof dateStates)[number]
 
-/** A date in the list of all dates of a series, which has those that are left out too. */
+/** A date in the list of all dates of a series, including those that are left out. */
 export interface ListedDate extends Occurrence {
   readonly state: DateState
 }
