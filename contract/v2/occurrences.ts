@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxPageSize } from '../../core/pagination.ts'
+import { detailReply } from './event-details.ts'
 import { count, freeBusy, moment, reply, text } from './fields.ts'
 import type { Operation } from './operation.ts'
 
@@ -22,6 +23,7 @@ const occurrence = z
     location: reply('Location.'),
     reminder: z.int().nullable().meta({ description: 'Minutes before the start.' }),
     free_busy: freeBusy,
+    ...detailReply,
     links: z
       .object({ page: reply('The page of the date; empty if it is left out.') })
       .meta({ id: 'OccurrenceLinks' }),

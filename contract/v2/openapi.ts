@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { DescribedOperation, DescribedParameter } from '../described.ts'
 import { type Schemas, schemaOf } from '../named-schemas.ts'
 import { idempotencyKey } from '../openapi.ts'
 import { operations } from './api.ts'
@@ -10,7 +11,7 @@ import type { Operation } from './operation.ts'
 export function openApiDocument(servers: readonly string[]) {
   const schemas: Schemas = {}
   const all = Object.entries<Operation>(operations)
-  const paths: Record<string, Record<string, object>> = {}
+  const paths: Record<string, Record<string, DescribedOperation>> = {}
   for (const [name, operation] of all) {
     const method = operation.method.toLowerCase()
     const described = describe(schemas, name, operation)
@@ -35,7 +36,7 @@ const description =
   'Calendars, events and everything about them. Bodies are JSON. New fields and operations may be ' +
   'added; those described here do not change.'
 
-function describe(schemas: Schemas, operationId: string, operation: Operation) {
+function describe(schemas: Schemas, operationId: string, operation: Operation): DescribedOperation {
   const parameters = [
     ...pathParameters(operation),
     ...queryParameters(schemas, operation),
@@ -50,10 +51,13 @@ function describe(schemas: Schemas, operationId: string, operation: Operation) {
     ...bodyOf(schemas, operation),
     responses: {
       ...successOf(schemas, operation),
-      default: { $ref: '#/components/responses/Error' },
+      ...Object.fromEntries((operation.ownErrors ?? []).map((status) => [status, errorReference])),
+      default: errorReference,
     },
   }
 }
+
+const errorReference = { $ref: '#/components/responses/Error' } as const
 
 function bodyOf(schemas: Schemas, { body, hasFile }: Operation) {
   if (hasFile) return { requestBody: { required: true, content: fileContent } }
@@ -63,7 +67,7 @@ function bodyOf(schemas: Schemas, { body, hasFile }: Operation) {
 const fileContent = {
   'text/calendar': { schema: { type: 'string' }, example: exampleFile },
   'application/zip': { schema: { type: 'string', format: 'binary' } },
-}
+} as const
 
 function successOf(schemas: Schemas, { reply, replaces, creates, path }: Operation) {
   if (!reply) return { 204: { description: 'Done' } }
@@ -72,10 +76,10 @@ function successOf(schemas: Schemas, { reply, replaces, creates, path }: Operati
   return { 200: { description: 'Done', ...headers, content: jsonContent(schemas, reply) } }
 }
 
-function pathParameters({ path }: Operation) {
+function pathParameters({ path }: Operation): readonly DescribedParameter[] {
   const [, name] = /\{(\w+)\}/.exec(path) ?? []
   if (name === undefined) return []
-  const schema = { type: 'string' }
+  const schema = { type: 'string' } as const
   return [{ name, in: 'path', required: true, description: 'ID.', example: '1', schema }]
 }
 
@@ -87,7 +91,7 @@ function queryParameters(schemas: Schemas, { query }: Operation) {
   })
 }
 
-const ifMatch = {
+const ifMatch: DescribedParameter = {
   name: 'If-Match',
   in: 'header',
   required: false,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { maxReminder } from '../../core/event/event.ts'
 import { maxExceptions } from '../../core/recurrence/exceptions.ts'
 import { lineLength, textLength } from '../parameters.ts'
+import { detailInput } from './event-details.ts'
 import { flag, freeBusy, moment, reply, text } from './fields.ts'
 
 const ofSeries = 'Without it, that of the series applies.'
@@ -33,6 +34,7 @@ const changedDateInput = z
       })
       .optional(),
     free_busy: freeBusy.meta({ description: ofSeries, examples: ['busy'] }).optional(),
+    ...detailInput,
   })
   .meta({ id: 'ChangedDateInput' })
 
@@ -77,6 +79,7 @@ const changedDate = z
     location: reply('Location.').optional(),
     reminder: z.int().nullable().meta({ description: 'Minutes before the start.' }).optional(),
     free_busy: freeBusy.optional(),
+    ...detailInput,
   })
   .meta({ id: 'ChangedDate' })
 

@@ -32,6 +32,13 @@ const match3 = {
   location: 'Hall',
   reminder: null,
   free_busy: 'free',
+  conferences: [{ url: 'https://meet.example.com/abc', label: 'Call', type: '' }],
+  website: '',
+  attachments: [],
+  images: [],
+  categories: ['Sport'],
+  color_name: '',
+  coordinates: '',
 }
 const lists = {
   excluded_dates: [second],
@@ -242,7 +249,7 @@ for (const engine of engines) {
         { title: 'No date' },
         { date: second, title: ' ' },
         { date: second, reminder: -1, free_busy: 'maybe', cancelled: 'perhaps' },
-        { date: second, timezone: 'Mars/One', location: 'x'.repeat(501) },
+        { date: second, timezone: 'Mars/One', location: 'x'.repeat(501), website: 'x' },
         { date: second, datetime_end: '2026-12-08 17:00' },
       ]
       const found = await reasonsFor({ added_dates: ['x', null], changed_dates: changes })
@@ -252,7 +259,7 @@ for (const engine of engines) {
           ...['added_dates[0]', 'added_dates[1]', 'changed_dates[0].date'],
           ...['changed_dates[1].date', 'changed_dates[2].title', 'changed_dates[3].reminder'],
           ...['changed_dates[3].free_busy', 'changed_dates[3].cancelled'],
-          ...['changed_dates[4].location', 'changed_dates[4].timezone'],
+          ...['changed_dates[4].location', 'changed_dates[4].timezone', 'changed_dates[4].website'],
           'changed_dates[5].datetime_end',
         ],
       )
@@ -301,7 +308,7 @@ for (const engine of engines) {
       const days = Array.from({ length: count + 1 }, (_, day) =>
         new Date(Date.UTC(2027, 0, 1 + day)).toISOString().slice(0, 10),
       )
-      const words = 'has too many dates that differ; the limit is 500 in a series'
+      const words = 'has too many dates that differ from the rule; the limit is 500 in a series'
       deepEqual(await reasonsFor({ added_dates: days }), [`added_dates ${words}`])
       const full = await created({ added_dates: days.slice(1) })
       equal(full.added_dates.length, count)

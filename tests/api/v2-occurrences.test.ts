@@ -13,6 +13,10 @@ const training = {
   timezone: 'Europe/Berlin',
   recurring_rule: 'FREQ=WEEKLY;COUNT=5',
 }
+const noDetails = {
+  ...{ conferences: [], website: '', attachments: [], images: [], categories: [] },
+  ...{ color_name: '', coordinates: '' },
+}
 const [first, second, third, fourth, fifth] = [
   ...['2026-12-01 18:00:00', '2026-12-08 18:00:00', '2026-12-15 18:00:00'],
   ...['2026-12-22 18:00:00', '2026-12-29 18:00:00'],
@@ -23,7 +27,13 @@ const differing = {
   added_dates: [extra],
   changed_dates: [
     { date: fourth, cancelled: true },
-    { date: fifth, datetime_start: '2026-11-30 10:00', title: 'Match', reminder: null },
+    {
+      date: fifth,
+      datetime_start: '2026-11-30 10:00',
+      title: 'Match',
+      reminder: null,
+      website: 'https://example.com/',
+    },
   ],
 }
 
@@ -54,7 +64,7 @@ for (const engine of engines) {
       const page = `${baseUrl}/event/${event.unique_key}`
       const plain = {
         ...{ all_day_event: false, timezone: 'Europe/Berlin', title: 'Training' },
-        ...{ description: '', location: 'Gym', reminder: 30, free_busy: 'free' },
+        ...{ description: '', location: 'Gym', reminder: 30, free_busy: 'free', ...noDetails },
       }
       const on = (date: string, status: string, end: string) => ({
         ...{ date, status, datetime_start: date, datetime_end: end, ...plain },
@@ -65,6 +75,7 @@ for (const engine of engines) {
           {
             ...on(fifth ?? '', 'changed', '2026-11-30 12:00:00'),
             ...{ datetime_start: '2026-11-30 10:00:00', title: 'Match', reminder: null },
+            website: 'https://example.com/',
             links: { page: `${page}?date=2026-11-30` },
           },
           on(first ?? '', 'regular', '2026-12-01 20:00:00'),
@@ -147,7 +158,12 @@ for (const engine of engines) {
           ...{ date: '2026-12-01 00:00:00', status: 'regular', title: 'Training' },
           ...{ datetime_start: '2026-12-01 00:00:00', datetime_end: '2026-12-01 00:00:00' },
           ...{ all_day_event: true, timezone: 'floating', description: '', location: '' },
-          ...{ reminder: 30, free_busy: 'default', links: { page: event.links.page } },
+          ...{
+            reminder: 30,
+            free_busy: 'default',
+            ...noDetails,
+            links: { page: event.links.page },
+          },
         },
       ])
       equal(pagination.next_cursor, '')

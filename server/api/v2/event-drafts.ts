@@ -13,6 +13,7 @@ import {
   withoutUndefined,
   writeFields,
 } from './custom-fields.ts'
+import { readDetails } from './event-details.ts'
 import type { EventFields } from './event-replies.ts'
 import { readFreeBusy, sentZone, transparencyOf } from './event-values.ts'
 import { noRsvp } from './rsvps.ts'
@@ -54,15 +55,17 @@ function readDraft(body: Body, defaultZone: string, earlier?: StoredEvent): Resu
     freeBusy: readFreeBusy(field(body, 'free_busy')),
     fields: readFields(body, parseFields(earlier?.apiFields ?? '')),
     place: readPlace(body),
+    details: readDetails(body),
   })
   if (!read.ok) return read
-  const { event, freeBusy, fields } = read.value
+  const { event, freeBusy, fields, details } = read.value
   const recurrence = readRecurrence(field(body, 'recurring_rule'), event.when)
   if (!recurrence.ok) return recurrence
   return success({
     ...event,
     ...(freeBusy && { transparency: transparencyOf(freeBusy) }),
     ...('recurring_rule' in body && { recurrence: recurrence.value }),
+    details,
     apiFields: writeFields(fields),
   })
 }

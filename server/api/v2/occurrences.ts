@@ -25,6 +25,7 @@ import { given, type Parameters } from '../../http/parameters.ts'
 import { findEvent } from '../../storage/events.ts'
 import type { Call } from './call.ts'
 import { parseFields } from './custom-fields.ts'
+import { detailReplies } from './event-details.ts'
 import { type EventFields, freeBusyOf, localTime, timesOf } from './event-replies.ts'
 import { defaultPageSize, readChoices, readCursor, urlWith, writeCursor } from './lists.ts'
 
@@ -113,6 +114,7 @@ function occurrenceReply(page: string, event: StoredEvent, found: ListedDate): O
     location: texts.location,
     reminder: reminder ?? null,
     free_busy: freeBusyOf(transparency, change.transparency ? undefined : usual),
+    ...detailReplies(texts.details),
     links: { page: state === 'skipped' ? '' : page + day },
   }
 }

@@ -1,3 +1,4 @@
+import { changeDetails, type EventDetails } from '../../../core/event/details.ts'
 import {
   applyDraft,
   type EventDraft,
@@ -19,6 +20,7 @@ import { type RawParameter, readFlag, readWholeNumber } from '../../../core/text
 import { readDescription, readLine, readTitle } from '../../../core/text/text.ts'
 import { dateOf, type Moment, momentInZone } from '../../../core/time/moment.ts'
 import { type Body, field } from './body.ts'
+import { readDetails } from './event-details.ts'
 import { readFreeBusy, sentZone, transparencyOf } from './event-values.ts'
 
 const names = ['excluded_dates', 'added_dates', 'changed_dates'] as const
@@ -143,9 +145,11 @@ function readChange(sent: SentItem, event: SeriesEvent, date: Moment): Result<Oc
     freeBusy: readFreeBusy(raw('free_busy')),
     isCancelled: readFlag(raw('cancelled')),
     when: readTime(sent, event, date),
+    details: readOwnDetails(sent, event),
   })
   if (!read.ok) return read
-  const { title, description, location, reminder = null, freeBusy, isCancelled, when } = read.value
+  const { title, description, location, reminder = null, freeBusy, isCancelled } = read.value
+  const { when, details } = read.value
   return success({
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
@@ -154,7 +158,23 @@ function readChange(sent: SentItem, event: SeriesEvent, date: Moment): Result<Oc
     ...(freeBusy && freeBusy !== 'default' && { transparency: transparencyOf(freeBusy) }),
     ...(isCancelled && { isCancelled }),
     ...(when && { when }),
+    ...(details && { details }),
   })
+}
+
+/** Reads the details that were sent; the others are those of the series. */
+function readOwnDetails(
+  { item, parameter }: SentItem,
+  { details = {} }: SeriesEvent,
+): Result<EventDetails | undefined> {
+  const read = readDetails(item)
+  if (read.ok) {
+    const isSent = Object.keys(read.value).length > 0
+    return success(isSent ? changeDetails(details, read.value) : undefined)
+  }
+  return failure(
+    ...read.problems.map((one) => ({ ...one, parameter: `${parameter}.${one.parameter}` })),
+  )
 }
 
 const timeFields = ['datetime_start', 'datetime_end', 'all_day_event', 'timezone'] as const
