@@ -57,6 +57,11 @@ export function call(name: OperationName, { token }: NewAccount, parameters: Par
   return { path: `${accountApi[name].path}?${query}`, headers: client }
 }
 
+/** Reads from version 2 of the API. */
+export function getV2({ token }: NewAccount, path: string): Get {
+  return { path: `/api/v2${path}`, headers: { ...client, authorization: `Bearer ${token}` } }
+}
+
 /** Reads a short link with the credentials of its account. */
 export function getLink({ clientId }: NewAccount, key: string): Get {
   const query = new URLSearchParams({ client: clientId, uniquekey: key })

@@ -3,12 +3,14 @@ import { addDate, changeDate, isSeriesEvent, skipDate } from '../core/event/seri
 import { datesFrom } from '../core/recurrence/dates.ts'
 import { readRecurrence } from '../core/recurrence/parse-rule.ts'
 import type { Result } from '../core/result.ts'
-import { editableSite } from './editable.ts'
+import { editableSite, findNewestEvent } from './editable.ts'
 import type { Options } from './options.ts'
+import { askFor } from './question.ts'
 import { editAndFetch, editsPerRound } from './rebuild.ts'
 import { print, progress, spread, table, whole } from './report.ts'
+import { getV2 } from './requests.ts'
 import { sampleEvent } from './sample-data.ts'
-import { fillOneCalendar, openSite } from './site.ts'
+import { fillOneCalendar, type OneCalendar, openSite, type Site } from './site.ts'
 import { median, summarize } from './statistics.ts'
 
 const series = 1000
@@ -16,11 +18,17 @@ const series = 1000
 /** A series and its two changed dates. */
 const writtenPerSeries = 3
 
+/** Measures a feed and lists of series with exceptions. */
+export async function measureSeries(options: Options): Promise<void> {
+  await measureFeed(options)
+  await measureLists(options)
+}
+
 /**
  * Measures the time to the first byte of a feed of series with exceptions after an edit. The
  * baseline is a feed with as many VEVENTs, each of an event that takes place once.
  */
-export async function measureSeries({ engine, effort }: Options): Promise<void> {
+async function measureFeed({ engine, effort }: Options): Promise<void> {
   const single = writtenPerSeries * series
   progress(`a feed of ${whole(series)} series with exceptions rebuilt after an edit`)
   await using stack = new AsyncDisposableStack()
@@ -38,6 +46,44 @@ export async function measureSeries({ engine, effort }: Options): Promise<void> 
 }
 
 const head = ['calendar', 'milliseconds to the first byte']
+
+/** The number of events and of dates in a list. */
+const listed = 100
+
+/**
+ * Measures a list of events with their exceptions, and the list of the dates of one of them. The
+ * baseline is a list of as many events that take place once.
+ */
+async function measureLists({ engine, effort }: Options): Promise<void> {
+  progress(`lists of ${listed} of ${whole(series)} series with exceptions, and of their dates`)
+  await using stack = new AsyncDisposableStack()
+  const open = async (eventAt?: (start: number) => Event) =>
+    stack.use(await openSite({ engine, fill: (url) => fillOneCalendar(url, series, eventAt) }))
+  const [ours, floor] = [await open(sampleSeries), await open()]
+  const list = `/events?page_size=${listed}`
+  const dates = `/events/${await findNewestEvent(ours)}/occurrences?page_size=${listed}`
+  const all = [
+    [`${listed} of ${whole(series)} series`, ours, list],
+    [`${listed} of ${whole(series)} single events`, floor, list],
+    ['the dates of a series', ours, dates],
+  ] as const
+  const times = all.map((): number[] => [])
+  for (let round = 0; round < effort.rounds * editsPerRound; round++) {
+    for (const [at, [, site, path]] of all.entries()) times[at]?.push(await timeOf(site, path))
+  }
+  const rows = all.map(([name], at) => [name, spread(summarize(times[at] ?? []))])
+  const [taken = [], least = []] = times
+  const ratio = (median(taken) / median(least)).toFixed(2)
+  const note = `The list of series takes ${ratio} times as long as the other.`
+  print(`List of events with occurrences (${engine})`, table(head, rows), note)
+}
+
+async function timeOf({ server, data }: Site<OneCalendar>, path: string): Promise<number> {
+  const { path: full, headers } = getV2(data.account, path)
+  const { status, firstByteAfter } = await askFor(server.url + full, { headers })
+  if (status !== 200) throw new Error(`${path} was answered with ${status}`)
+  return firstByteAfter
+}
 
 /** Creates a weekly series that skips, adds and changes two dates each; the start is in Unix seconds. */
 export function sampleSeries(start: number): Event {

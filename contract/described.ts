@@ -37,4 +37,4 @@ interface DescribedResponse {
 }
 
 /** The schemas of a body by media type. */
-type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>
+type Content = Readonly<Record<string, { readonly schema: JsonSchema; readonly example?: string }>>

@@ -63,5 +63,12 @@ export function collect<Outcomes extends Record<string, Result<unknown>>>(
   return problems.length > 0 ? failure(...problems) : success(values as Values<Outcomes>)
 }
 
+/** The same for a list of results. */
+export function collectList<Value>(results: readonly Result<Value>[]): Result<readonly Value[]> {
+  const problems = results.flatMap((result) => (result.ok ? [] : result.problems))
+  const values = results.flatMap((result) => (result.ok ? [result.value] : []))
+  return problems.length > 0 ? failure(...problems) : success(values)
+}
+
 /** Temporarily unavailable; retrying may succeed. */
 export class Unavailable extends Error {}

@@ -82,7 +82,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'server/api': {
     ours: [
       ...['core', 'contract', 'server/client-id.ts', 'server/context.ts', 'server/http'],
-      ...['server/operations', 'server/storage'],
+      ...['server/operations', 'server/storage', 'server/transfer'],
     ],
     packages: ['zod'],
   },

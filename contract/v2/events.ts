@@ -19,7 +19,7 @@ import {
   text,
 } from './fields.ts'
 import type { Operation } from './operation.ts'
-import { seriesFields } from './series.ts'
+import { seriesFields, seriesInputs } from './series.ts'
 
 const dateTime = '`YYYY-MM-DD HH:MM`, with seconds, or only the date, which means 00:00.'
 
@@ -49,6 +49,7 @@ const optionalFields = {
     'Recurrence rule (RRULE of RFC 5545); empty for an event that does not repeat.',
     'FREQ=WEEKLY;COUNT=10',
   ).optional(),
+  ...seriesInputs,
   description: text(
     `Plain text or simple HTML (\`a\`, \`b\`, \`i\`, \`u\`, \`br\`, \`p\`, \`ul\`, \`ol\`, \`li\`), ${textLength}.`,
     'Bring a friend.',

@@ -13,20 +13,9 @@ const timezone = z
   })
   .meta({ id: 'Timezone' })
 
-const template = z
-  .object({
-    id: reply('For `landing_page_template_id`.'),
-    name: reply('Its name in the account.'),
-    template_type: z.literal('landing_page'),
-    ...changes,
-  })
-  .meta({ id: 'Template' })
-
 const rsvpForm = z
   .object({ id: reply('ID.'), name: reply('Name.'), ...changes })
   .meta({ id: 'RsvpForm' })
-
-const templates = z.object({ templates: z.array(template) }).meta({ id: 'TemplateList' })
 
 /** The operations that list the values other operations accept, by name. */
 export const lookupOperations = {
@@ -37,22 +26,6 @@ export const lookupOperations = {
     summary: 'List time zones',
     access: 'open',
     reply: z.object({ timezones: z.array(timezone) }).meta({ id: 'TimezoneList' }),
-  },
-  listEventTemplates: {
-    method: 'GET',
-    path: '/events/templates',
-    tag: 'Lookups',
-    summary: 'List the templates of event pages',
-    access: 'read',
-    reply: templates,
-  },
-  listCalendarTemplates: {
-    method: 'GET',
-    path: '/calendars/templates',
-    tag: 'Lookups',
-    summary: 'List the templates of calendar pages',
-    access: 'read',
-    reply: templates,
   },
   listRsvpForms: {
     method: 'GET',

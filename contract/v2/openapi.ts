@@ -4,6 +4,7 @@ import { type Schemas, schemaOf } from '../named-schemas.ts'
 import { idempotencyKey } from '../openapi.ts'
 import { operations } from './api.ts'
 import { error, problemDetails } from './errors.ts'
+import { exampleFile } from './imports.ts'
 import type { Operation } from './operation.ts'
 
 /** Describes version 2 of the API in OpenAPI 3.1, for servers without a trailing slash. */
@@ -47,9 +48,7 @@ function describe(schemas: Schemas, operationId: string, operation: Operation): 
     summary: operation.summary,
     security: operation.access === 'open' ? [] : [{ bearer: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(operation.body && {
-      requestBody: { required: true, content: jsonContent(schemas, operation.body) },
-    }),
+    ...bodyOf(schemas, operation),
     responses: {
       ...successOf(schemas, operation),
       ...Object.fromEntries((operation.ownErrors ?? []).map((status) => [status, errorReference])),
@@ -59,6 +58,16 @@ function describe(schemas: Schemas, operationId: string, operation: Operation): 
 }
 
 const errorReference = { $ref: '#/components/responses/Error' } as const
+
+function bodyOf(schemas: Schemas, { body, hasFile }: Operation) {
+  if (hasFile) return { requestBody: { required: true, content: fileContent } }
+  return body && { requestBody: { required: true, content: jsonContent(schemas, body) } }
+}
+
+const fileContent = {
+  'text/calendar': { schema: { type: 'string' }, example: exampleFile },
+  'application/zip': { schema: { type: 'string', format: 'binary' } },
+} as const
 
 function successOf(schemas: Schemas, { reply, replaces, creates, path }: Operation) {
   if (!reply) return { 204: { description: 'Done' } }

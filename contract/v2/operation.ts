@@ -16,6 +16,8 @@ export interface Operation {
   readonly isAccountWide?: true
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
+  /** Whether its body is a calendar file. */
+  readonly hasFile?: true
   /** Without one, the reply is 204 without a body. */
   readonly reply?: z.ZodObject
   /** Whether it creates something: with the header `Idempotency-Key`, it does so only once. */

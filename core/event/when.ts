@@ -25,6 +25,16 @@ export function isOneDay({ start, end }: When): boolean {
   return dateOf(start.local) === dateOf(end.local)
 }
 
+/** Whether two times are written alike: in a repeated hour, they can still be different moments. */
+export function isWrittenAlike(one: When, other: When): boolean {
+  return (
+    one.isWholeDay === other.isWholeDay &&
+    one.zone === other.zone &&
+    one.start.local === other.start.local &&
+    one.end.local === other.end.local
+  )
+}
+
 /** The parameters of the time, with their names in the request. */
 export interface RawWhen {
   readonly start: RawParameter

@@ -5,7 +5,7 @@ import { type Component, textOf } from './component.ts'
 import type { ImportSource } from './event.ts'
 import { readGroup } from './group.ts'
 import { type ImportedEvent, type SkippedItem, skip } from './imported-event.ts'
-import type { SkipReason } from './notes.ts'
+import type { Note, SkipReason } from './notes.ts'
 import { readZones, type WindowsZones } from './zones.ts'
 
 /** The result of importing a file, before it is stored. */
@@ -32,6 +32,15 @@ export function countExceptions(events: readonly ImportedEvent[]): ExceptionCoun
   const added = all.filter(({ isAdded }) => isAdded).length
   const skipped = all.filter(({ isSkipped }) => isSkipped).length
   return { skipped, changed: all.length - skipped - added, added }
+}
+
+/** Counts the events with each loss or change. */
+export function countNotes(events: readonly ImportedEvent[]): ReadonlyMap<Note, number> {
+  const counts = new Map<Note, number>()
+  for (const note of events.flatMap(({ notes }) => notes)) {
+    counts.set(note, (counts.get(note) ?? 0) + 1)
+  }
+  return counts
 }
 
 /** Settings that the file does not contain. */

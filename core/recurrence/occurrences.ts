@@ -129,7 +129,11 @@ export function startAt(local: string, { isWholeDay, zone }: When): Moment {
  * elapsed time or in whole days. The date is a moment in the event's zone.
  */
 export function occurrenceAt(date: Moment, when: When): When {
-  if (date.unix === when.start.unix) return when
+  return date.unix === when.start.unix ? when : movedTo(date, when)
+}
+
+/** Returns a time with the same duration that starts at another moment in its zone. */
+export function movedTo(date: Moment, when: When): When {
   if (!when.isWholeDay) {
     const end = momentAt(date.unix + when.end.unix - when.start.unix, when.zone)
     return { ...when, start: date, end }

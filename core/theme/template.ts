@@ -68,6 +68,8 @@ export interface StoredTemplate {
   /** The number of changes. */
   readonly changes: number
   /** Unix seconds. */
+  readonly createdAt: number
+  /** Unix seconds. */
   readonly modifiedAt: number
 }
 

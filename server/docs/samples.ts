@@ -20,6 +20,8 @@ const shownToo: Readonly<Record<string, readonly string[]>> = {
   addLink: ['timezone'],
   saveLink: ['location'],
   searchEvents: ['datetime_min', 'datetime_max'],
+  listOccurrences: ['from', 'status'],
+  importCalendar: ['preview'],
   searchCalendars: ['page_size'],
   listLinks: ['search'],
   getStatistics: ['days'],
@@ -47,6 +49,7 @@ function sampleOf(operation: PlacedOperation, baseUrl: string): SampleRequest {
 function sampleBody(operation: PlacedOperation): SampleBody | undefined {
   const schema = bodySchema(operation)
   if (!schema) return undefined
+  if (schema.type === 'string') return { kind: 'file', name: 'calendar.ics' }
   const { properties = {}, required = [] } = schema
   const names = [...required, ...(shownToo[operation.described.operationId] ?? [])]
   const pairs = names.map((name) => [name, exampleOf(properties[name])] as const)

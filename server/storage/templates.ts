@@ -8,6 +8,7 @@ const columns = [
   'templates.settings',
   'templates.is_default',
   'templates.changes',
+  'templates.created_at',
   'templates.modified_at',
   'logos.key as logo_key',
   'logos.width',
@@ -25,6 +26,7 @@ interface TemplateColumns {
   readonly settings: string
   readonly is_default: number
   readonly changes: number
+  readonly created_at: number
   readonly modified_at: number
   readonly logo_key: string | null
   readonly width: number | null
@@ -47,6 +49,7 @@ function templateOf({ key, settings, changes, ...row }: TemplateColumns): Stored
     coverPicture: storedLogo(row.cover_key, row.cover_width, row.cover_height),
     isDefault: row.is_default === 1,
     changes,
+    createdAt: row.created_at,
     modifiedAt: row.modified_at,
   }
 }

@@ -31,6 +31,7 @@ function codeWith(template?: Partial<Template>): string {
     coverPicture: undefined,
     isDefault: false,
     changes: 0,
+    createdAt: 0,
     modifiedAt: 0,
   }
   return buttonCode(buttonScript('', stored), '/event/a?b&c', 'Add "it"')

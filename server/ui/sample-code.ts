@@ -25,6 +25,7 @@ export interface SampleRequest {
 export type SampleBody =
   | { readonly kind: 'form'; readonly fields: Readonly<Record<string, string>> }
   | { readonly kind: 'json'; readonly value: Json }
+  | { readonly kind: 'file'; readonly name: string }
 
 type Write = (request: SampleRequest) => string
 
@@ -36,7 +37,11 @@ export const languages = {
   Python: inPython,
 } as const satisfies Readonly<Record<string, Write>>
 
-const types = { form: 'application/x-www-form-urlencoded', json: 'application/json' } as const
+const types = {
+  form: 'application/x-www-form-urlencoded',
+  json: 'application/json',
+  file: 'text/calendar',
+} as const
 
 /** The headers of a request, in the order in which they are written. */
 function headersOf({ token, body }: SampleRequest): Readonly<Record<string, string>> {
@@ -49,20 +54,22 @@ function headersOf({ token, body }: SampleRequest): Readonly<Record<string, stri
 function inCurl(request: SampleRequest): string {
   const { method, url, token, body } = request
   const isUsual = method === (body ? 'POST' : 'GET')
-  const data = {
-    form: (fields: Readonly<Record<string, string>>) =>
-      Object.entries(fields).map(([name, text]) => `--data-urlencode ${shell(`${name}=${text}`)}`),
-    json: (value: Json) => [
-      `-H ${shell(`Content-Type: ${types.json}`)}`,
-      `--data ${shell(JSON.stringify(value, undefined, 2).replaceAll('\n', '\n  '))}`,
-    ],
-  }
-  const sent = body?.kind === 'form' ? data.form(body.fields) : body ? data.json(body.value) : []
   return [
     `curl ${isUsual ? '' : `-X ${method} `}${shell(url)}`,
     ...(token ? [`-H ${shell(`Authorization: Bearer ${token}`)}`] : []),
-    ...sent,
+    ...(body ? curlData(body) : []),
   ].join(' \\\n  ')
+}
+
+function curlData(body: SampleBody): readonly string[] {
+  const type = `-H ${shell(`Content-Type: ${types[body.kind]}`)}`
+  if (body.kind === 'form')
+    return Object.entries(body.fields).map(
+      ([name, text]) => `--data-urlencode ${shell(`${name}=${text}`)}`,
+    )
+  if (body.kind === 'file') return [type, `--data-binary @${body.name}`]
+  const json = JSON.stringify(body.value, undefined, 2).replaceAll('\n', '\n  ')
+  return [type, `--data ${shell(json)}`]
 }
 
 function inTypeScript(request: SampleRequest): string {
@@ -71,30 +78,27 @@ function inTypeScript(request: SampleRequest): string {
   const options = [
     ...(method === 'GET' ? [] : [`method: ${double(method)},`]),
     ...(Object.keys(headers).length > 0 ? [`headers: ${literal(headers, inTypes, '  ')},`] : []),
-    ...(body?.kind === 'form'
-      ? [`body: new URLSearchParams(${literal(body.fields, inTypes, '  ')}),`]
-      : []),
-    ...(body?.kind === 'json'
-      ? [`body: JSON.stringify(${literal(body.value, inTypes, '  ')}),`]
-      : []),
+    ...(body ? [`body: ${typeScriptBody(body)},`] : []),
   ]
   const more = options.length > 0 ? `, {\n${options.map((one) => `  ${one}\n`).join('')}}` : ''
-  return `const reply = await fetch(${double(url)}${more})
+  const modules = body?.kind === 'file' ? `import { readFile } from 'node:fs/promises'\n\n` : ''
+  return `${modules}const reply = await fetch(${double(url)}${more})
 console.log(${isAnswered ? 'await reply.json()' : 'reply.status'})`
+}
+
+function typeScriptBody(body: SampleBody): string {
+  if (body.kind === 'form') return `new URLSearchParams(${literal(body.fields, inTypes, '  ')})`
+  if (body.kind === 'file') return `await readFile(${double(body.name)})`
+  return `JSON.stringify(${literal(body.value, inTypes, '  ')})`
 }
 
 function inPhp(request: SampleRequest): string {
   const { method, url, body, isAnswered } = request
   const lines = Object.entries(headersOf(request)).map(([name, text]) => `${name}: ${text}`)
-  const content = {
-    form: (fields: Json) => `http_build_query(${literal(fields, inPhpCode, '    ')})`,
-    json: (value: Json) => `json_encode(${literal(value, inPhpCode, '    ')})`,
-  }
-  const sent = body?.kind === 'form' ? content.form(body.fields) : body && content.json(body.value)
   const options = [
     `    'method' => ${single(method)},`,
     ...(lines.length > 0 ? [`    'header' => ${literal(lines, inPhpCode, '    ')},`] : []),
-    ...(sent ? [`    'content' => ${sent},`] : []),
+    ...(body ? [`    'content' => ${phpBody(body)},`] : []),
   ]
   const call = `file_get_contents(${single(url)}, false, $context)`
   return `<?php
@@ -104,22 +108,23 @@ ${options.join('\n')}
 ${isAnswered ? `echo ${call};` : `echo ${call} === false ? 'Failed' : 'Done';`}`
 }
 
+function phpBody(body: SampleBody): string {
+  if (body.kind === 'form') return `http_build_query(${literal(body.fields, inPhpCode, '    ')})`
+  if (body.kind === 'file') return `file_get_contents(${single(body.name)})`
+  return `json_encode(${literal(body.value, inPhpCode, '    ')})`
+}
+
 function inPython(request: SampleRequest): string {
   const { method, url, body, isAnswered } = request
   const headers = headersOf(request)
-  const isForm = body?.kind === 'form'
-  const value = isForm ? body.fields : body?.value
-  const write = isForm ? 'urllib.parse.urlencode' : 'json.dumps'
   const modules = [
-    ...(isAnswered || (body && !isForm) ? ['json'] : []),
-    ...(isForm ? ['urllib.parse'] : []),
+    ...(isAnswered || body?.kind === 'json' ? ['json'] : []),
+    ...(body?.kind === 'form' ? ['urllib.parse'] : []),
     'urllib.request',
   ]
   const parts = [
     double(url),
-    ...(value === undefined
-      ? []
-      : [`data=${write}(${literal(value, inPythonCode, '    ')}).encode()`]),
+    ...(body ? [`data=${pythonBody(body)}`] : []),
     ...(Object.keys(headers).length > 0
       ? [`headers=${literal(headers, inPythonCode, '    ')}`]
       : []),
@@ -130,6 +135,13 @@ request = urllib.request.Request(
 ${parts.map((part) => `    ${part},\n`).join('')})
 with urllib.request.urlopen(request) as reply:
     print(${isAnswered ? 'json.load(reply)' : 'reply.status'})`
+}
+
+function pythonBody(body: SampleBody): string {
+  if (body.kind === 'form')
+    return `urllib.parse.urlencode(${literal(body.fields, inPythonCode, '    ')}).encode()`
+  if (body.kind === 'file') return `open(${double(body.name)}, "rb").read()`
+  return `json.dumps(${literal(body.value, inPythonCode, '    ')}).encode()`
 }
 
 /** How a language writes values. */

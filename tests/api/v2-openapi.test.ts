@@ -7,6 +7,7 @@ import { newFeedKey } from '../../server/secrets/feed-address.ts'
 import { findCalendarByKey } from '../../server/storage/calendars.ts'
 import { engines } from '../support/databases.ts'
 import { baseUrl, createService, type TestService } from '../support/service.ts'
+import { addTemplate } from '../support/templates.ts'
 import { type V2Client, v2Client } from '../support/v2.ts'
 
 /** The 22 operations that the original service documents. */
@@ -30,7 +31,9 @@ interface Described {
   readonly security: readonly object[]
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: {
-    readonly content: Readonly<Record<string, { readonly schema: { readonly $ref: string } }>>
+    readonly content: Readonly<
+      Record<string, { readonly schema: { readonly $ref: string }; readonly example?: string }>
+    >
   }
 }
 interface Parameter {
@@ -46,8 +49,10 @@ for (const engine of engines) {
     let client: V2Client
     // biome-ignore lint/suspicious/noExplicitAny: parsed JSON, compared and traversed
     let document: any
+    let template: string
     before(async () => {
       service = await createService(engine)
+      template = await addTemplate(service)
       client = v2Client(service)
       document = (await service.send('/api/v2/openapi.json')).json
     })
@@ -111,13 +116,16 @@ for (const engine of engines) {
         subscriber_id: subscribers[0].id,
         attendee_id: '1',
         trash_id: trash[0].id,
+        template_id: template,
         link_id: (await client.call('POST', '/links', { title: 'Link', start: '2026-12-01' })).id,
       }
     }
     const exampleBody = (
       { requestBody }: Described,
       ids: Readonly<Record<string, string>>,
-    ): Record<string, unknown> | undefined => {
+    ): Record<string, unknown> | string | undefined => {
+      const file = requestBody?.content['text/calendar']?.example
+      if (file !== undefined) return file
       const name = requestBody?.content['application/json']?.schema.$ref.split('/').at(-1)
       if (name === undefined) return undefined
       const body: Record<string, unknown> = {}

@@ -1,6 +1,7 @@
 import type { Chance } from '../support/chance.ts'
 import { anyText, dates, mutated, pick, trouble, zones } from './mutations.ts'
 import type { Target, Targets } from './targets.ts'
+import { type Sending, v2Request } from './v2-requests.ts'
 
 const methods = [
   'GET',
@@ -147,11 +148,6 @@ const bodies = [
   ['multipart/form-data; boundary=b', partsOf],
 ] as const
 
-interface Sending {
-  readonly head: string
-  readonly body: string
-}
-
 /** Returns a request as a client would send it, but with arbitrary values. */
 function honest(chance: Chance, targets: Targets): Sending {
   const target = pick(chance, targets.routes)
@@ -206,6 +202,9 @@ function chunked(chance: Chance, targets: Targets): string {
 const joined = ({ head, body }: Sending) => head + body
 
 const makers: readonly Make[] = [
+  (chance, targets) => joined(v2Request(chance, targets)),
+  (chance, targets) => joined(v2Request(chance, targets)),
+  (chance, targets) => joined(v2Request(chance, targets)),
   (chance, targets) => joined(honest(chance, targets)),
   (chance, targets) => joined(honest(chance, targets)),
   (chance, targets) => joined(honest(chance, targets)),

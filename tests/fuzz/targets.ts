@@ -15,6 +15,8 @@ export interface Targets {
   readonly calendar: string
   /** Valid keys, IDs, tokens and the like. */
   readonly secrets: readonly string[]
+  /** The IDs of objects, by their names in version 2 of the API. */
+  readonly ids: ReadonlyMap<string, string>
   /** Valid values by parameter name. */
   readonly good: ReadonlyMap<string, string>
   /** Headers of someone who is signed in. */
@@ -62,6 +64,11 @@ export async function findTargets(
     calendar: calendar.uniquekey,
     names: [...new Set([...routes.flatMap(({ names }) => names), ...fields, ...unlisted])],
     secrets: [...keys, account.token, account.client_id, `${calendar.id}`, `${event.id}`, form],
+    ids: new Map([
+      ['calendar_id', String(calendar.id)],
+      ['event_id', String(event.id)],
+      ['link_id', link.uniquekey],
+    ]),
     good: goodOf({
       ...{ token: account.token, client: account.client_id, form },
       ...{ uniquekey: link.uniquekey, calendar_id: calendar.id, event_id: once.event.id },
@@ -97,6 +104,7 @@ async function routesWith(keys: readonly string[]): Promise<readonly Target[]> {
     routes
       // These routes would end what all others need; their parameters are tried on the others.
       .filter(({ path }) => !/sign-out|devices|\/(?:delete|revoke|end|reset)(?:\/|$)/.test(path))
+      .filter(({ path }) => !/v2\/(?:calendars|events|links)\/:key$/.test(path))
       .flatMap((route) =>
         [...keys, '1', '2'].map((key) => ({ ...route, path: route.path.replace(':key', key) })),
       )

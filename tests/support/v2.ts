@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** Requests of one account to version 2 of the API. */
 export interface V2Client {
-  /** Accepts any status; checks that the reply is as the contract describes it. */
+  /** A text or bytes are sent as a calendar file. Accepts any status; checks that the reply is as the contract describes it. */
   readonly send: (
     method: Method,
     path: string,
@@ -22,14 +22,17 @@ export interface V2Client {
 /** Returns the client of an account, by default of the service's own. */
 export function v2Client(service: TestService, token = service.account.token): V2Client {
   const send: V2Client['send'] = async (method, path, body, headers = {}) => {
+    const isFile = typeof body === 'string' || body instanceof Uint8Array
     const answer = await service.send(`/api/v2${path}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && {
+          'content-type': isFile ? 'text/calendar' : 'application/json',
+        }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
     })
     assertDescribed(method, path, answer)
     return answer

@@ -87,6 +87,10 @@ function v2Surfaces(prefix: string): Rows {
     ),
     [`${prefix}/events`]: bearerLooks(ofAccount, () => `${prefix}/events`),
     [`${prefix}/events/:key`]: bearerLooks(ofCalendar, (own) => `${prefix}/events/${own.event}`),
+    [`${prefix}/events/:key/occurrences`]: bearerLooks(
+      ofCalendar,
+      (own) => `${prefix}/events/${own.event}/occurrences`,
+    ),
     ...Object.fromEntries(
       [
         '/rsvps',
@@ -100,7 +104,12 @@ function v2Surfaces(prefix: string): Rows {
       ].map((path) => [prefix + path, bearerLooks(ofAccount, () => prefix + path)]),
     ),
     [`${prefix}/links/:key`]: bearerLooks(ofLink, (own) => `${prefix}/links/${own.link}`),
+    [`${prefix}/templates/:key`]: bearerLooks(
+      ofAccount,
+      (own) => `${prefix}/templates/${own.template}`,
+    ),
     [`${prefix}/events/bulk`]: [],
+    [`${prefix}/calendars/:key/import`]: [],
     [`${prefix}/trash/:key/restore`]: [],
     [`${prefix}/events/:key/rsvps`]: [],
     [`${prefix}/rsvps/:key`]: [],

@@ -177,6 +177,7 @@ const newTemplate: StoredTemplate = {
   coverPicture: undefined,
   isDefault: false,
   changes: 0,
+  createdAt: 0,
   modifiedAt: 0,
 }
 

@@ -3,8 +3,7 @@ import { constants, gunzip, gzip } from 'node:zlib'
 import type { Calendar, CalendarDraft } from '../../../core/calendar/calendar.ts'
 import { calendarFor } from '../../../core/import/calendar.ts'
 import type { ImportedEvent } from '../../../core/import/imported-event.ts'
-import type { Note } from '../../../core/import/notes.ts'
-import { countExceptions } from '../../../core/import/preview.ts'
+import { countExceptions, countNotes } from '../../../core/import/preview.ts'
 import type { Result } from '../../../core/result.ts'
 import type { Context } from '../../context.ts'
 import { findExistingEvents } from '../../operations/existing-events.ts'
@@ -56,7 +55,7 @@ export async function createPreview(
     counts,
     events,
     actionFor: (event) => actions.get(event) ?? 'added',
-    notes: notesOf(events),
+    notes: countNotes(events),
     exceptions: countExceptions(events),
     ...{ leftOut, skipped },
   }
@@ -71,14 +70,6 @@ function listedTarget(
   const isSingle = oneTime.size > 0 && oneTime.size === count
   const kind = isSingle ? 'one-time' : 'id' in calendar ? 'there' : 'new'
   return { file, kind, title: calendar.title, known, count }
-}
-
-function notesOf(events: readonly ImportedEvent[]): ReadonlyMap<Note, number> {
-  const counts = new Map<Note, number>()
-  for (const note of events.flatMap(({ notes }) => notes)) {
-    counts.set(note, (counts.get(note) ?? 0) + 1)
-  }
-  return counts
 }
 
 /** The target for the events of a file: an existing calendar, or a new one. */

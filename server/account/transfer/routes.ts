@@ -34,8 +34,8 @@ import {
 } from './import-preview.ts'
 import { findFilledCalendar, findOwnUpload, resultOf } from './import-result.ts'
 import { previewPage } from './preview-views.ts'
-import { importWhenFree, sendWhenFree } from './transfer-lock.ts'
 import { donePage, downloadPage, importPage, newCalendar, uploadGonePage } from './views.ts'
+import { importWhenFree, sendWhenFree } from './when-free.ts'
 
 /** Importing events, and downloading the data of an account. */
 export const transferRoutes: readonly SignedInRoute[] = [

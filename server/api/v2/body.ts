@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { detailField, detailNames } from '../../../core/event/details.ts'
 import type { Problem } from '../../../core/result.ts'
 import type { RawParameter } from '../../../core/text/parameter.ts'
@@ -35,7 +35,7 @@ export function isObject(value: unknown): value is Body {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The fields whose value is not a single text, number or boolean. */
+/** The fields whose values are read elsewhere. */
 const structured = new Set([
   ...['custom_data', 'events', 'rsvp_form_data'],
   ...detailNames.map((name) => detailField(name).parameter),
@@ -44,11 +44,32 @@ const structured = new Set([
 /** Returns the problems with the names and the types of a body's members. */
 export function problemsOf(body: Body, { shape }: z.ZodObject): readonly Problem[] {
   return Object.entries(body).flatMap(([name, value]) => {
-    const message = Object.hasOwn(shape, name)
-      ? structured.has(name) || faultOf(value)
-      : 'is not a field of this operation'
-    return typeof message === 'string' ? [{ parameter: name.slice(0, 60), message }] : []
+    const schema = Object.hasOwn(shape, name) ? shape[name] : undefined
+    if (!schema) return problem(name.slice(0, 60), 'is not a field of this operation')
+    return structured.has(name) ? [] : problemsIn(name, value, schema)
   })
+}
+
+function problemsIn(name: string, value: unknown, schema: z.core.$ZodType): readonly Problem[] {
+  const type = schema instanceof z.ZodOptional ? schema.unwrap() : schema
+  if (type instanceof z.ZodArray) return problemsInList(name, value, type.element)
+  if (!(type instanceof z.ZodObject)) return problem(name, faultOf(value))
+  if (!isObject(value)) return problem(name, 'is not an object')
+  return problemsOf(value, type).map((one) => ({ ...one, parameter: `${name}.${one.parameter}` }))
+}
+
+function problemsInList(
+  name: string,
+  value: unknown,
+  element: z.core.$ZodType,
+): readonly Problem[] {
+  if (value === null) return []
+  if (!Array.isArray(value)) return problem(name, 'is not a list')
+  return value.flatMap((item, at) => problemsIn(`${name}[${at}]`, item, element))
+}
+
+function problem(parameter: string, message: string | undefined): readonly Problem[] {
+  return message === undefined ? [] : [{ parameter, message }]
 }
 
 function faultOf(value: unknown): string | undefined {
@@ -58,8 +79,8 @@ function faultOf(value: unknown): string | undefined {
 }
 
 /** Returns a member as a parameter; `null` clears it like an empty text. */
-export function field(body: Body, name: string): RawParameter {
-  return { parameter: name, text: textOf(body[name]) }
+export function field(body: Body, name: string, parameter = name): RawParameter {
+  return { parameter, text: textOf(body[name]) }
 }
 
 function textOf(value: unknown): string | undefined {

@@ -1,5 +1,5 @@
-import type { EventReply } from '../../../contract/v2/events.ts'
 import { type EventDraft, readEvent, type StoredEvent } from '../../../core/event/event.ts'
+import { isWrittenAlike } from '../../../core/event/when.ts'
 import { readRecurrence } from '../../../core/recurrence/parse-rule.ts'
 import { collect, failure, type Result, success } from '../../../core/result.ts'
 import { type RawParameter, readFlag, readWholeNumber } from '../../../core/text/parameter.ts'
@@ -10,20 +10,22 @@ import {
   readColorNumber,
   readCustomData,
   readOr,
-  readWord,
   withoutUndefined,
   writeFields,
 } from './custom-fields.ts'
 import { readDetails } from './event-details.ts'
 import type { EventFields } from './event-replies.ts'
+import { readFreeBusy, sentZone, transparencyOf } from './event-values.ts'
 import { noRsvp } from './rsvps.ts'
+import { withSentDates } from './series-drafts.ts'
 
 /** The default reminder, as the original service has it. */
 const defaultReminder = 30
 
 /** Reads a new event. `defaultZone` is that of its calendar. */
 export function readNewEvent(body: Body, defaultZone: string): Result<EventDraft> {
-  return readDraft({ reminder: defaultReminder, free_busy: 'default', ...body }, defaultZone)
+  const draft = readDraft({ reminder: defaultReminder, free_busy: 'default', ...body }, defaultZone)
+  return draft.ok ? withSentDates(body, draft.value) : draft
 }
 
 /** Reads a change of an event; omitted fields stay unchanged. */
@@ -40,19 +42,17 @@ export function readEventChange(body: Body, earlier: StoredEvent): Result<EventD
     when.zone,
     earlier,
   )
-  // A local time that occurs twice is not read again.
-  return read.ok && !timeFields.some((name) => name in body)
-    ? success({ ...read.value, when })
-    : read
+  if (!read.ok) return read
+  // A local time that occurs twice stays the one that it was.
+  const draft = isWrittenAlike(read.value.when, when) ? { ...read.value, when } : read.value
+  return withSentDates(body, draft, earlier)
 }
-
-const timeFields = ['datetime_start', 'datetime_end', 'all_day_event', 'timezone'] as const
 
 function readDraft(body: Body, defaultZone: string, earlier?: StoredEvent): Result<EventDraft> {
   requireNoRsvp(body)
   const read = collect({
     event: readTexts(body, defaultZone),
-    freeBusy: readWord(field(body, 'free_busy'), freeBusyWords),
+    freeBusy: readFreeBusy(field(body, 'free_busy')),
     fields: readFields(body, parseFields(earlier?.apiFields ?? '')),
     place: readPlace(body),
     details: readDetails(body),
@@ -63,14 +63,12 @@ function readDraft(body: Body, defaultZone: string, earlier?: StoredEvent): Resu
   if (!recurrence.ok) return recurrence
   return success({
     ...event,
-    ...(freeBusy && { transparency: freeBusy === 'free' ? 'TRANSPARENT' : 'OPAQUE' }),
+    ...(freeBusy && { transparency: transparencyOf(freeBusy) }),
     ...('recurring_rule' in body && { recurrence: recurrence.value }),
     details,
     apiFields: writeFields(fields),
   })
 }
-
-const freeBusyWords = ['free', 'busy', 'default'] as const satisfies EventReply['free_busy'][]
 
 function requireNoRsvp(body: Body): void {
   const enabled = readFlag(field(body, 'rsvp_enabled'))
@@ -78,8 +76,7 @@ function requireNoRsvp(body: Body): void {
 }
 
 function readTexts(body: Body, defaultZone: string): Result<EventDraft> {
-  const zone = field(body, 'timezone')
-  const isFloating = zone.text?.trim().toLowerCase() === 'floating'
+  const { zone, usual } = sentZone(field(body, 'timezone'), defaultZone)
   return readEvent(
     {
       title: field(body, 'title'),
@@ -92,9 +89,9 @@ function readTexts(body: Body, defaultZone: string): Result<EventDraft> {
       start: field(body, 'datetime_start'),
       end: field(body, 'datetime_end'),
       wholeDay: field(body, 'all_day_event'),
-      zone: isFloating ? { ...zone, text: undefined } : zone,
+      zone,
     },
-    isFloating ? '' : defaultZone,
+    usual,
   )
 }
 

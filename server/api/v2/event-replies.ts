@@ -1,5 +1,5 @@
 import type { EventReply } from '../../../contract/v2/events.ts'
-import type { StoredEvent } from '../../../core/event/event.ts'
+import type { StoredEvent, Transparency } from '../../../core/event/event.ts'
 import type { When } from '../../../core/event/when.ts'
 import { changedDates, type Occurrence } from '../../../core/recurrence/dates.ts'
 import { addedDates, excludedDates } from '../../../core/recurrence/exceptions.ts'
@@ -45,7 +45,7 @@ export function eventReply(place: EventPlace, event: StoredEvent): EventReply {
     organizer_email: event.organizer?.email ?? '',
     reminder: event.reminder ?? null,
     color: fields.color ?? null,
-    free_busy: event.transparency === 'TRANSPARENT' ? 'free' : (fields.free_busy ?? 'busy'),
+    free_busy: freeBusyOf(event.transparency, fields.free_busy),
     landing_page_template_id: fields.landing_page_template_id ?? 'default',
     rsvp_enabled: false,
     rsvp: { ...noRsvp, settings: { ...noRsvp.settings, rsvp_form_id: fields.rsvp_form_id ?? '' } },
@@ -59,7 +59,16 @@ export function eventReply(place: EventPlace, event: StoredEvent): EventReply {
   }
 }
 
-function timesOf({ start, end, isWholeDay, zone }: When) {
+/** Whether an event or date is busy; `usual` says how a busy one was sent. */
+export function freeBusyOf(
+  transparency: Transparency,
+  usual: EventFields['free_busy'] | undefined,
+): EventReply['free_busy'] {
+  return transparency === 'TRANSPARENT' ? 'free' : (usual ?? 'busy')
+}
+
+/** The times of an event or date in replies. */
+export function timesOf({ start, end, isWholeDay, zone }: When) {
   return {
     datetime_start: localTime(start),
     datetime_end: localTime(end),
@@ -68,7 +77,8 @@ function timesOf({ start, end, isWholeDay, zone }: When) {
   }
 }
 
-function localTime({ local }: Moment): string {
+/** The local time of a moment in replies. */
+export function localTime({ local }: Moment): string {
   return local.replace('T', ' ')
 }
 
@@ -90,7 +100,7 @@ function changedDate({ date, change }: Occurrence): EventReply['changed_dates'][
     ...(when && timesOf(when)),
     ...others,
     ...(details && detailReplies(details)),
-    ...(transparency && { free_busy: transparency === 'TRANSPARENT' ? 'free' : 'busy' }),
+    ...(transparency && { free_busy: freeBusyOf(transparency, undefined) }),
   }
 }
 

@@ -5,7 +5,8 @@ import { hasText, type RawParameter, readWholeNumber } from '../../../core/text/
 import { given, type Parameters } from '../../http/parameters.ts'
 import type { Call } from './call.ts'
 
-const defaultPageSize = 10
+/** The number of items on a page without the parameter. */
+export const defaultPageSize = 10
 /** The maximum page number: multiplied by the page size, it is still counted exactly. */
 const maxPageNumber = 10_000_000_000_000
 
@@ -40,10 +41,14 @@ export function readList<By extends string>(
   })
   if (!read.ok) return read
   const { number = 1, size = defaultPageSize, by, direction } = read.value
-  const after = readCursor(raw.cursor, `${by} ${direction}`)
+  const after = readCursor(raw.cursor, orderOf({ by, direction }))
   if (!after.ok) return after
   const page = { number: after.value ? 1 : number, size }
   return success({ page, after: after.value, by, direction })
+}
+
+function orderOf({ by, direction }: Pick<ListRequest<string>, 'by' | 'direction'>): string {
+  return `${by} ${direction}`
 }
 
 /** Reads one of some names; the first if it is omitted or empty. */
@@ -58,11 +63,13 @@ export function readChoice<Choice extends string>(
   return failure(namedProblem(raw.parameter, 'notAWord', values))
 }
 
-function writeCursor({ by, direction }: ListRequest<string>, { value, id }: Place): string {
-  return Buffer.from(JSON.stringify([`${by} ${direction}`, value, id])).toString('base64url')
+/** Returns the cursor of the page after a place; `order` is that of the list. */
+export function writeCursor(order: string, { value, id }: Place): string {
+  return Buffer.from(JSON.stringify([order, value, id])).toString('base64url')
 }
 
-function readCursor(raw: RawParameter, order: string): Result<Place | undefined> {
+/** Reads a cursor; `undefined` if it is omitted or empty. */
+export function readCursor(raw: RawParameter, order: string): Result<Place | undefined> {
   if (!hasText(raw)) return success(undefined)
   const [written, value, id] = parseCursor(raw.text)
   const isValue = typeof value === 'string' || typeof value === 'number'
@@ -140,7 +147,7 @@ export function pagesReply<Item>(
 ) {
   const { page, after } = request
   const last = items.at(-1)
-  const cursor = hasNext && last !== undefined ? writeCursor(request, placeOf(last)) : ''
+  const cursor = hasNext && last !== undefined ? writeCursor(orderOf(request), placeOf(last)) : ''
   const next = hasNext ? page.number + 1 : null
   const previous = page.number > 1 ? page.number - 1 : null
   return {
@@ -160,23 +167,47 @@ export function pagesReply<Item>(
   }
 }
 
-function urlWith({ context, request, query }: Call, name: string, value: string | number | null) {
+/** Returns the URL of the request with another value of a parameter; empty without a value. */
+export function urlWith(
+  { context, request, query }: Call,
+  name: string,
+  value: string | number | null,
+) {
   if (value === null || value === '') return ''
   const parameters = new URLSearchParams([...query])
   parameters.set(name, String(value))
   return `${context.config.baseUrl}${request.path}?${parameters}`
 }
 
+/** Reads some of several names, separated by commas; `undefined` if it is omitted or empty. */
+export function readChoices<Choice extends string>(
+  query: Parameters,
+  name: string,
+  choices: readonly Choice[],
+): Result<readonly Choice[] | undefined> {
+  const text = listIn(query, name)
+  if (text.trim() === '') return success(undefined)
+  const names = new Set(text.split(',').map((one) => one.trim()))
+  const known = choices.filter((one) => names.has(one))
+  if (known.length === names.size) return success(known)
+  const message = `are not all known; use ${choices.join(', ')}, separated by commas`
+  return failure({ parameter: name, message })
+}
+
 /** Reads a list of IDs, separated by commas; `undefined` if it is omitted or empty. */
 export function readIds(query: Parameters, name: string): Result<readonly number[] | undefined> {
-  // Some clients write lists with brackets.
-  const text = query.get(name) ?? query.get(`${name}[]`) ?? ''
+  const text = listIn(query, name)
   if (text.trim() === '') return success(undefined)
   const ids = text.split(',').map((id) => id.trim())
   if (ids.length > maxIds)
     return failure({ parameter: name, message: `are too many; the limit is ${maxIds}` })
   if (ids.every((id) => /^\d{1,15}$/.test(id))) return success([...new Set(ids.map(Number))])
   return failure({ parameter: name, message: 'are not IDs; use digits, separated by commas' })
+}
+
+// Some clients write lists with brackets.
+function listIn(query: Parameters, name: string): string {
+  return query.get(name) ?? query.get(`${name}[]`) ?? ''
 }
 
 /** Reads the calendars of a list; with a token for one calendar, there is no other. */

@@ -11,11 +11,14 @@ import { type Call, readCall, withQuotas } from './call.ts'
 import { type Creation, create } from './creation.ts'
 import { searchEvents } from './event-lists.ts'
 import * as events from './events.ts'
+import { importCalendar } from './imports.ts'
 import * as links from './links.ts'
 import * as lookups from './lookups.ts'
+import { listOccurrences } from './occurrences.ts'
 import * as rsvps from './rsvps.ts'
 import { getStatistics } from './statistics.ts'
 import * as subscribers from './subscribers.ts'
+import * as templates from './templates.ts'
 import * as trash from './trash.ts'
 
 type Operations = typeof operations
@@ -29,12 +32,15 @@ const handlers: {
   ) => AnswerOf<Operations[Name]> | Promise<AnswerOf<Operations[Name]>>
 } = {
   ...calendars,
+  importCalendar,
   ...events,
   searchEvents,
+  listOccurrences,
   createEvents,
   ...rsvps,
   ...subscribers,
   ...lookups,
+  ...templates,
   ...links,
   getStatistics,
   ...trash,

@@ -1,5 +1,5 @@
 import type { SubscriberReply } from '../../../contract/v2/subscribers.ts'
-import { collect, failure, type Result, success } from '../../../core/result.ts'
+import { collect } from '../../../core/result.ts'
 import { utcTime } from '../../../core/time/api-format.ts'
 import { orNotFound, unwrap } from '../../http/http-error.ts'
 import { json, type Reply } from '../../http/message.ts'
@@ -10,7 +10,14 @@ import {
   searchFollowers,
 } from '../../storage/follower-search.ts'
 import { type Call, noContent, objectReply } from './call.ts'
-import { type Place, pageOfSlices, pagesReply, readCalendarIds, readList } from './lists.ts'
+import {
+  type Place,
+  pageOfSlices,
+  pagesReply,
+  readCalendarIds,
+  readChoices,
+  readList,
+} from './lists.ts'
 
 type Status = SubscriberReply['subscriber_status']
 
@@ -22,11 +29,11 @@ export async function searchSubscribers(call: Call): Promise<Reply> {
     collect({
       list: readList(query, orders),
       calendarIds: readCalendarIds(call),
-      statuses: readStatuses(query.get('status') ?? query.get('status[]') ?? ''),
+      statuses: readChoices(query, 'status', allStatuses),
     }),
   )
   const slices = searchFollowers(context.db, accountId, calendarIds)
-  const found = await pageOfSlices(places(slices, list.by, statuses), list)
+  const found = await pageOfSlices(places(slices, list.by, statuses ?? allStatuses), list)
   const subscribers: SubscriberReply[] = []
   for (const { id } of found.items) {
     const follower = await findFollowerOfAccount(context.db, accountId, id)
@@ -53,15 +60,6 @@ const sortValues: Readonly<Record<(typeof orders)[number], (one: FollowerOfCalen
 }
 
 const allStatuses = ['active', 'inactive', 'blocked'] as const satisfies readonly Status[]
-
-function readStatuses(text: string): Result<readonly Status[]> {
-  if (text.trim() === '') return success(allStatuses)
-  const names = text.split(',').map((name) => name.trim())
-  const known = allStatuses.filter((status) => names.includes(status))
-  if (known.length === new Set(names).size) return success(known)
-  const message = `are not all known; use ${allStatuses.join(', ')}, separated by commas`
-  return failure({ parameter: 'status', message })
-}
 
 export async function getSubscriber({ context, accountId, id }: Call): Promise<Reply> {
   const follower = await findFollowerOfAccount(context.db, accountId, id)

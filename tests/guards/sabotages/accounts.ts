@@ -18,6 +18,52 @@ export const accounts: Sabotages = {
     at: 'findWorkingToken: call where revoked_at',
     tests: ['tests/api/authentication.test.ts', 'tests/system/two-processes.test.ts'],
   },
+  'a read-only token makes changes by version 2': {
+    at: 'assertInScope: statement readOnly',
+    tests: ['tests/api/v2-scopes.test.ts'],
+    named: 'a read-only token',
+  },
+  'a token for one calendar is used for the whole account': {
+    at: 'assertInScope: statement isAccountWide',
+    tests: ['tests/api/v2-scopes.test.ts'],
+    named: 'refuses a token for one calendar',
+  },
+  'a token for one calendar reaches the objects of others by their id': {
+    at: 'readCall: always isUsable',
+    tests: ['tests/api/v2-scopes.test.ts'],
+    named: 'a token for one calendar reaches only its events',
+  },
+  'a token for one calendar lists the objects of others': {
+    at: 'readCalendarIds: always onlyCalendarId ok',
+    tests: ['tests/api/v2-scopes.test.ts'],
+    named: 'a token for one calendar reaches',
+  },
+  'a token for one calendar adds events to others': {
+    at: 'namedCalendar: value isUsable',
+    to: 'true',
+    tests: ['tests/api/v2-scopes.test.ts'],
+    named: 'a token for one calendar creates and moves events only there',
+  },
+  'a token for one calendar creates single events': {
+    at: 'createEvent: statement forbidden',
+    tests: ['tests/api/v2-scopes.test.ts'],
+    named: 'a token for one calendar creates and moves events only there',
+  },
+  'a read-only token makes changes by version 1': {
+    at: 'assertAllowed: statement readOnly',
+    tests: ['tests/api/v2-scopes.test.ts'],
+    named: 'a read-only token changes nothing by version 1',
+  },
+  'a token for one calendar is used with version 1': {
+    at: 'assertAllowed: statement calendarId',
+    tests: ['tests/api/v2-scopes.test.ts'],
+    named: 'a token for one calendar is for version 2 only',
+  },
+  'a limited token changes links by the links API': {
+    at: 'readLinkCall: statement assertAllowed',
+    tests: ['tests/api/v2-scopes.test.ts'],
+    named: 'a read-only token changes nothing by version 1',
+  },
   'a short link that requires a token is changed with the client id alone': {
     at: 'saveLink: never isOwner',
     tests: ['tests/direct/short-links-refused.test.ts'],

@@ -75,7 +75,7 @@ export const load: Sabotages = {
   },
   'an account downloads several files at once': {
     at: 'TransferLock: statement has',
-    tests: ['server/account/transfer/transfer-lock.test.ts'],
+    tests: ['server/transfer/transfer-lock.test.ts'],
   },
   'strangers fill the links of an account': {
     at: 'countNewLink: always isOwner',

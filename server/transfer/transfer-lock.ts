@@ -1,17 +1,13 @@
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
-import { memoizeWeak } from '../../../core/memoize.ts'
-import type { Context } from '../../context.ts'
-import { page as pageReply, type Reply } from '../../http/message.ts'
-import type { SignedInRequest } from '../page-request.ts'
-import type { PageContext } from '../ui/page-context.ts'
-import { waitPage } from './views.ts'
+import { memoizeWeak } from '../../core/memoize.ts'
+import type { Context } from '../context.ts'
 
 /** The number of files that are read or created at the same time, for all accounts together. */
 const maxConcurrent = 2
 
 /** The holder of the lock: the account itself, or another account. */
-type Holder = 'yours' | 'others'
+export type Holder = 'yours' | 'others'
 
 type LockResult<Result> =
   | { readonly holder: undefined; readonly result: Result }
@@ -74,40 +70,10 @@ export class TransferLock {
   }
 }
 
-const importLock = memoizeWeak((_: Context) => new TransferLock())
-const downloadLock = memoizeWeak((_: Context) => new TransferLock())
+/** The lock for imports into all accounts. */
+export const importLock = memoizeWeak((_: Context) => new TransferLock())
+/** The lock for downloads of all accounts. */
+export const downloadLock = memoizeWeak((_: Context) => new TransferLock())
 
-/** Runs an import, or replies that it has to wait for another one. */
-export async function importWhenFree<Result>(
-  context: Context,
-  { person, page }: SignedInRequest,
-  work: () => Promise<Result>,
-): Promise<Result | Reply> {
-  const done = await importLock(context).run(person.accountId, work)
-  if (!done.holder) return done.result
-  const { waitYours, waitOthers } = page.translations.account.transfer
-  return waitReply(page, done.holder, done.holder === 'yours' ? waitYours : waitOthers)
-}
-
-/** Sends a file while it is created, or replies that it has to wait for another one. */
-export function sendWhenFree(
-  context: Context,
-  { person: { accountId }, page }: SignedInRequest,
-  file: Reply & Required<Pick<Reply, 'pieces'>>,
-): Reply {
-  const lock = downloadLock(context)
-  const holder = lock.holderFor(accountId)
-  if (!holder) return { ...file, pieces: lock.stream(accountId, file.pieces) }
-  const { waitYourDownload, waitOtherDownloads } = page.translations.account.transfer
-  return waitReply(page, holder, holder === 'yours' ? waitYourDownload : waitOtherDownloads)
-}
-
-/** The seconds after which the browser tries again. */
-const retryAfter = 5
-
-// The page reloads itself.
-function waitReply(page: PageContext, holder: Holder, text: string): Reply {
-  const reply = pageReply(waitPage(page, text), holder === 'yours' ? 429 : 503)
-  const refresh = `${retryAfter}; url=${page.path}`
-  return { ...reply, headers: { ...reply.headers, 'retry-after': String(retryAfter), refresh } }
-}
+/** The seconds after which a client should try again. */
+export const retryAfter = 5
