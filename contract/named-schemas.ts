@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
-/** The named schemas of a document, by name. */
-export type Schemas = Record<string, object>
+/** A schema in an OpenAPI document. */
+export type JsonSchema = z.core.JSONSchema.BaseSchema
 
-type JsonSchema = z.core.JSONSchema.BaseSchema
+/** The named schemas of a document, by name. */
+export type Schemas = Record<string, JsonSchema>
 
 /**
  * Returns a schema, and adds the named schemas in it to the document. As an `output`, objects have no

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { accountApi } from './account-api.ts'
+import type { DescribedOperation, DescribedParameter } from './described.ts'
 import { linkApi } from './link-api.ts'
-import { addSchema, type Schemas, schemaOf } from './named-schemas.ts'
+import { addSchema, type JsonSchema, type Schemas, schemaOf } from './named-schemas.ts'
 import type { Operation } from './operation.ts'
 import { errorReply } from './replies.ts'
 
@@ -40,7 +41,7 @@ const description =
 const secrets = [{ token: [] }, { bearer: [] }]
 const security = { token: secrets, client: [{}, ...secrets], open: [] }
 
-function describe(schemas: Schemas, operationId: string, operation: Operation) {
+function describe(schemas: Schemas, operationId: string, operation: Operation): DescribedOperation {
   const name = operationId.replace(/^./, (letter) => letter.toUpperCase())
   const reply = addSchema(schemas, `${name}Reply`, schemaOf(schemas, operation.reply, 'output'))
   const input = operation.changes
@@ -68,7 +69,7 @@ function describeQuery(schemas: Schemas, { parameters }: Operation) {
 }
 
 /** The header of operations that create something. */
-export const idempotencyKey = {
+export const idempotencyKey: DescribedParameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
@@ -95,6 +96,6 @@ function isRequired(schema: z.core.$ZodType): boolean {
   return !z.safeParse(schema, undefined).success
 }
 
-function jsonResponse(description: string, schema: object) {
+function jsonResponse(description: string, schema: JsonSchema) {
   return { description, content: { 'application/json': { schema } } }
 }

@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { settings } from '../server/config/settings.ts'
+import { guideGroups } from '../server/docs/guide-list-views.ts'
 import { missing } from './support/programs.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -66,6 +67,14 @@ describe('the deployment files', () => {
     const env = { ...process.env, DATABASE_URL: `sqlite:${join(folder, 'data', 'daymark.db')}` }
     const run = spawnSync(process.execPath, ['script/daymark.mjs', 'migrate'], { cwd: folder, env })
     assert.equal(run.status, 0, String(run.stderr))
+  })
+
+  it('include every guide', () => {
+    const left = read('.dockerignore').split('\n')
+    for (const { file } of guideGroups.flatMap((group) => group.guides)) {
+      assert.ok(shipped.includes(file) || shipped.includes(file.split('/')[0] ?? ''), file)
+      assert.ok(!left.some((line) => line !== '' && file.startsWith(`${line}/`)), file)
+    }
   })
 
   it('need no development dependency', () => {

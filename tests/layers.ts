@@ -94,6 +94,13 @@ export const layers: Readonly<Record<string, Layer>> = {
     ],
     packages: ['hono/html', 'lru-cache', 'node:*'],
   },
+  'server/docs': {
+    ours: [
+      ...['core', 'contract', 'server/auth', 'server/context.ts', 'server/http'],
+      ...['server/storage', 'server/ui', 'server/visitor.ts'],
+    ],
+    packages: ['hono/html', 'lru-cache', 'marked', 'node:*'],
+  },
   'server/account': {
     ours: [
       ...['core', 'server/auth', 'server/context.ts', 'server/event-loop.ts', 'server/http'],

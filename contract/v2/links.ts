@@ -62,6 +62,7 @@ export const linkOperations = {
     body: linkCreate,
     reply: link,
     creates: true,
+    ownErrors: [409],
   },
   listLinks: {
     method: 'GET',

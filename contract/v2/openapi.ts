@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { DescribedOperation, DescribedParameter } from '../described.ts'
 import { type Schemas, schemaOf } from '../named-schemas.ts'
 import { idempotencyKey } from '../openapi.ts'
 import { operations } from './api.ts'
@@ -9,7 +10,7 @@ import type { Operation } from './operation.ts'
 export function openApiDocument(servers: readonly string[]) {
   const schemas: Schemas = {}
   const all = Object.entries<Operation>(operations)
-  const paths: Record<string, Record<string, object>> = {}
+  const paths: Record<string, Record<string, DescribedOperation>> = {}
   for (const [name, operation] of all) {
     const method = operation.method.toLowerCase()
     const described = describe(schemas, name, operation)
@@ -34,7 +35,7 @@ const description =
   'Calendars, events and everything about them. Bodies are JSON. New fields and operations may be ' +
   'added; those described here do not change.'
 
-function describe(schemas: Schemas, operationId: string, operation: Operation) {
+function describe(schemas: Schemas, operationId: string, operation: Operation): DescribedOperation {
   const parameters = [
     ...pathParameters(operation),
     ...queryParameters(schemas, operation),
@@ -51,10 +52,13 @@ function describe(schemas: Schemas, operationId: string, operation: Operation) {
     }),
     responses: {
       ...successOf(schemas, operation),
-      default: { $ref: '#/components/responses/Error' },
+      ...Object.fromEntries((operation.ownErrors ?? []).map((status) => [status, errorReference])),
+      default: errorReference,
     },
   }
 }
+
+const errorReference = { $ref: '#/components/responses/Error' } as const
 
 function successOf(schemas: Schemas, { reply, replaces, creates, path }: Operation) {
   if (!reply) return { 204: { description: 'Done' } }
@@ -63,10 +67,10 @@ function successOf(schemas: Schemas, { reply, replaces, creates, path }: Operati
   return { 200: { description: 'Done', ...headers, content: jsonContent(schemas, reply) } }
 }
 
-function pathParameters({ path }: Operation) {
+function pathParameters({ path }: Operation): readonly DescribedParameter[] {
   const [, name] = /\{(\w+)\}/.exec(path) ?? []
   if (name === undefined) return []
-  const schema = { type: 'string' }
+  const schema = { type: 'string' } as const
   return [{ name, in: 'path', required: true, description: 'ID.', example: '1', schema }]
 }
 
@@ -78,7 +82,7 @@ function queryParameters(schemas: Schemas, { query }: Operation) {
   })
 }
 
-const ifMatch = {
+const ifMatch: DescribedParameter = {
   name: 'If-Match',
   in: 'header',
   required: false,

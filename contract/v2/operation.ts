@@ -22,6 +22,8 @@ export interface Operation {
   readonly creates?: true
   /** Whether it changes one object: with the header `If-Match`, only the version named there. */
   readonly replaces?: true
+  /** The statuses of errors that only this operation has. */
+  readonly ownErrors?: readonly (409 | 501)[]
   /** Whether its body may be large, and its work long. */
   readonly isLarge?: true
 }

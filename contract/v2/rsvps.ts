@@ -55,6 +55,7 @@ const attendeeUpdate = z
 const tag = 'RSVP'
 const one = '/rsvps/{attendee_id}'
 const notYet = 'is not supported yet (501)'
+const ownErrors = [501] as const
 
 /** The operations on attendees, by name. Only the list is supported so far, and it is empty. */
 export const rsvpOperations = {
@@ -66,6 +67,7 @@ export const rsvpOperations = {
     access: 'write',
     body: attendeeCreate,
     reply: attendee,
+    ownErrors,
   },
   searchRsvps: {
     method: 'GET',
@@ -90,6 +92,7 @@ export const rsvpOperations = {
     summary: `Getting an attendee ${notYet}`,
     access: 'read',
     reply: attendee,
+    ownErrors,
   },
   updateRsvp: {
     method: 'PATCH',
@@ -99,6 +102,7 @@ export const rsvpOperations = {
     access: 'write',
     body: attendeeUpdate,
     reply: attendee,
+    ownErrors,
   },
   deleteRsvp: {
     method: 'DELETE',
@@ -106,5 +110,6 @@ export const rsvpOperations = {
     tag,
     summary: `Deleting an attendee ${notYet}`,
     access: 'write',
+    ownErrors,
   },
 } as const satisfies Record<string, Operation>

@@ -41,5 +41,6 @@ export const trashOperations = {
     access: 'write',
     isAccountWide: true,
     reply: restored,
+    ownErrors: [409],
   },
 } as const satisfies Record<string, Operation>

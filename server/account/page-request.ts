@@ -1,6 +1,5 @@
-import { memoizeWeak } from '../../core/memoize.ts'
 import { chooseLocale, type Locale } from '../../core/text/language.ts'
-import { type Auth, createAuth } from '../auth/auth.ts'
+import { type Auth, authOf } from '../auth/auth.ts'
 import type { AuthRequest } from '../auth/context.ts'
 import type { SignedInPerson } from '../auth/sessions.ts'
 import type { Context } from '../context.ts'
@@ -43,8 +42,6 @@ interface BrowserSession {
   /** The `Set-Cookie` texts for the reply. */
   readonly cookies: readonly string[]
 }
-
-export const authOf: (context: Context) => Auth = memoizeWeak(createAuth)
 
 export async function findSession(
   context: Context,

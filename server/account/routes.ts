@@ -1,4 +1,4 @@
-import type { Auth } from '../auth/auth.ts'
+import { type Auth, authOf } from '../auth/auth.ts'
 import type { Context } from '../context.ts'
 import { type Reply, type Request, redirect } from '../http/message.ts'
 import type { Handler, Route } from '../http/router.ts'
@@ -13,7 +13,6 @@ import { linkRoutes } from './links/routes.ts'
 import { type IsPage, safeNextPage } from './next-page.ts'
 import {
   activePerson,
-  authOf,
   findSession,
   type PageRequest,
   readPageRequest,

@@ -1,3 +1,4 @@
+import { memoizeWeak } from '../../core/memoize.ts'
 import type { Context } from '../context.ts'
 import { randomText } from '../secrets/keys.ts'
 import { getOrCreateSecret } from '../storage/secrets.ts'
@@ -16,6 +17,9 @@ export type Auth = ReturnType<typeof createAuth>
 
 /** From an alphabet of 36 characters: 258 bits. */
 const secretLength = 50
+
+/** The authentication of an installation, created once. */
+export const authOf: (context: Context) => Auth = memoizeWeak(createAuth)
 
 /** Creates the authentication of an installation. It logs the outcome of each action. */
 export function createAuth(context: Context) {

@@ -29,6 +29,7 @@ export function homePage({ allowsSignUp, ...form }: HomePage, translations: Tran
     path: '/',
     look: 'landing',
     cover: coverPattern('home'),
+    footLinks: html`<a href="${pathTo('/docs')}">${texts.documentation}</a>`,
     header: html`<header class="head-bar">${brand(pathTo('/'))}${signIn('')}</header>`,
     main: html`<main class="sheet">
 <section class="hero"><h1>${title}</h1><p class="lead">${lead}</p>

@@ -2,6 +2,7 @@ import { newestButton } from './button-code.ts'
 import {
   accountScripts,
   accountStyle,
+  docsStyle,
   embedScript,
   type InlineAsset,
   noScriptStyle,
@@ -18,6 +19,9 @@ export const embeddedPolicy = policy({ framedBy: '*' })
 
 /** The same for pages that our own pages frame. */
 export const previewPolicy = policy({ framedBy: "'self'" })
+
+/** The policy of the documentation. */
+export const docsPolicy = policy({ framedBy: "'none'", styles: [docsStyle] })
 
 /** The policy of the account section, which frames previews and asks the service about names. */
 export const accountPolicy = policy({

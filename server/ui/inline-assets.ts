@@ -23,7 +23,10 @@ export const ownTimeScript = inlined(asset('own-time.js'))
 export const embedScript = inlined(asset('embed.js'))
 
 /** The additional style of the account section. */
-export const accountStyle = inlined(compact(asset('account.css')))
+export const accountStyle = inlined(compact(asset('code.css') + asset('account.css')))
+
+/** The additional style of the documentation. */
+export const docsStyle = inlined(compact(asset('code.css') + asset('docs.css')))
 
 /** The scripts of the account section, each on the pages that need it. */
 export const accountScripts = {

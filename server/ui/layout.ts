@@ -40,6 +40,8 @@ export interface HtmlPage extends AnyPage {
   readonly cover?: Html | undefined
   /** Content above the cover. */
   readonly header?: Html
+  /** More links in the footer. */
+  readonly footLinks?: Html
   /** Classes of the body. */
   readonly look?: string
   /** The URL under which search engines may list the page; absent if they must not. */
@@ -66,12 +68,12 @@ ${inlineScript(pageScript)}
   )
 }
 
-function footer({ translations, path, template, reportAddress }: HtmlPage): Html {
+function footer({ translations, path, template, reportAddress, footLinks }: HtmlPage): Html {
   const { texts, pathTo } = translations
   const isNamed = !template?.template.hidesName
   return html`<footer class="foot">${template && footerOf(template.template)}
 <div class="foot-row">${path && languageChoice(path, translations)}
-${reportAddress && html`<a href="${reportAddress}" rel="nofollow">${texts.report}</a>`}
+${reportAddress && html`<a href="${reportAddress}" rel="nofollow">${texts.report}</a>`}${footLinks}
 ${isNamed && brand(pathTo('/'))}</div></footer>`
 }
 

@@ -6,19 +6,18 @@ import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { promisify } from 'node:util'
 import {
-  languages,
   listCalendars,
   makeLink,
-  type SampleRequest,
   type Sender,
 } from '../../server/account/access/sample-request-views.ts'
+import { languages, type SampleRequest } from '../../server/ui/sample-code.ts'
 import { missing } from '../support/programs.ts'
 import { sharedSystem } from '../support/system.ts'
 
 /** Programs that run a copied request from a file. */
 const interpreters = {
   curl: { program: 'sh', needs: ['curl'], file: 'request.sh' },
-  JavaScript: { program: process.execPath, needs: [], file: 'request.mjs' },
+  TypeScript: { program: process.execPath, needs: [], file: 'request.mts' },
   PHP: { program: 'php', needs: ['php'], file: 'request.php' },
   Python: { program: 'python3', needs: ['python3'], file: 'request.py' },
 } as const
@@ -36,7 +35,7 @@ describe('sample requests', () => {
   const run = async (language: keyof typeof interpreters, request: SampleRequest) => {
     const { program, file } = interpreters[language]
     const path = join(folder, file)
-    const text = languages[language]?.(request, sender())
+    const text = languages[language](request)
     writeFileSync(path, `${text}\n`)
     return (await promisify(execFile)(program, [path])).stdout
   }
@@ -51,14 +50,14 @@ describe('sample requests', () => {
     const skip = missing(...interpreters[name].needs)
     it(`in ${name} add a link and list calendars`, { skip }, async () => {
       match(await run(name, makeLink(sender())), /['"]?status['"]?: ?['"]added['"]/)
-      match(await run(name, listCalendars), /['"]?calendars['"]?: ?\[/)
+      match(await run(name, listCalendars(sender())), /['"]?calendars['"]?: ?\[/)
     })
   }
 
   it('never contain the client ID or token in a URL', () => {
     for (const write of Object.values(languages)) {
-      for (const request of [makeLink(sender()), listCalendars]) {
-        const addresses = write(request, sender()).match(/https?:[^'"\s]*/g) ?? []
+      for (const request of [makeLink(sender()), listCalendars(sender())]) {
+        const addresses = write(request).match(/https?:[^'"\s]*/g) ?? []
         equal(addresses.length, 1)
         ok(!/dc_|dm_|\?/.test(addresses.join()))
       }
@@ -66,8 +65,9 @@ describe('sample requests', () => {
   })
 
   it('escape characters that would end a string', () => {
-    const request = { path: '/', fields: { title: `it's "\\ $x` } }
-    const written = Object.values(languages).map((write) => write(request, sender()))
+    const body = { kind: 'form', fields: { title: `it's "\\ $x` } } as const
+    const request = { method: 'POST', url: '/', token: '', body, isAnswered: true }
+    const written = Object.values(languages).map((write) => write(request))
     const expected = [`title=it'\\''s "\\ $x'`, '"it\'s \\"\\\\ $x"', `'it\\'s "\\\\ $x'`]
     for (const text of expected) ok(written.join('\n').includes(text), text)
   })

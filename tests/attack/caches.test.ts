@@ -147,7 +147,8 @@ async function pathsOf(system: System): Promise<Readonly<Record<string, string>>
     ...{ personal: personal ?? '', paste: `/subscribe/${key}+yahoo`, home: '/', try: '/try' },
     ...{ design: '/design', icon: '/icon.svg', favicon: '/favicon.ico', robots: '/robots.txt' },
     ...{ button: '/button.js', 'button 1': '/button-1.js', 'button 2': '/button-2.js' },
-    ...{ openapi: '/api/v1/openapi.json' },
+    ...{ openapi: '/api/v1/openapi.json', guides: '/docs', guide: '/docs/settings' },
+    ...{ reference: '/docs/api', 'reference of links': '/docs/api/v1/links' },
     ...{ zones: '/api/v1/timezones', nothing: '/event/aaaaaaaaaaaaaaaa', health: '/healthz' },
   }
 }

@@ -79,7 +79,17 @@ async function start(t: TestContext) {
   const link = await client.get(`/dir/link/add/?client=${client_id}&title=A&start=2031-07-01`)
   const short = new URL(link.json.data.link).pathname
   const paths = [
-    ...['/', '/try', '/account', '/account/sign-in', '/nothing', short, '/api/v1/openapi.json'],
+    ...[
+      '/',
+      '/try',
+      '/docs',
+      '/docs/api',
+      '/account',
+      '/account/sign-in',
+      '/nothing',
+      short,
+      '/api/v1/openapi.json',
+    ],
     ...[
       `/subscribe/${key}`,
       `/subscribe/${key}+google`,

@@ -10,7 +10,7 @@ export interface Element {
   readonly children: (Element | string)[]
 }
 
-const voids = new Set(['meta', 'link', 'br', 'hr', 'input', 'img', 'source'])
+const voids = new Set(['meta', 'link', 'br', 'hr', 'input', 'img', 'source', 'wbr'])
 const drawn = new Set(['path', 'rect', 'circle', 'line'])
 const attribute =
   / ([a-z][a-zA-Z0-9:-]*)="([^"<>]*)"| (hidden|readonly|open|required|async|checked|disabled|selected|popover|formnovalidate|download)(?=[ >]|$)/g

@@ -193,13 +193,15 @@ describe('cookies', () => {
   const reads =
     /headers\s*(\.|\?\.)\s*cookie\b|\bheaders\s*\[\s*['"`]cookie|\{[^}]*\bcookie\b[^}]*\}\s*=\s*[\w.]*headers|['"`]cookie['"`]/i
 
-  it('are read by the account section and after consent only', () => {
+  it('are read by the account section, after consent and by the reference only', () => {
     const files = globSync('server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
     ok(files.length > 200)
     const readers = files.filter((file) => reads.test(readFileSync(file, 'utf8')))
     ok(readers.length > 0)
     deepEqual(
-      readers.filter((file) => !/^server\/(account|auth|connect|public\/connect)\b/.test(file)),
+      readers.filter(
+        (file) => !/^server\/(account|auth|connect|docs\/reference|public\/connect)\b/.test(file),
+      ),
       [],
     )
   })

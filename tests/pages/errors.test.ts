@@ -112,7 +112,16 @@ describe('an error page', () => {
   it('lists the methods that a path accepts', async () => {
     const { events, calendar } = site().places
     const paths = ['/', '/subscribe', `/subscribe/${calendar}`, `/embed/${calendar}`, '/event']
-    for (const path of [...paths, events.single, '/try', '/design', '/icon.svg', '/robots.txt']) {
+    for (const path of [
+      ...paths,
+      events.single,
+      '/try',
+      '/design',
+      '/docs',
+      '/docs/api',
+      '/icon.svg',
+      '/robots.txt',
+    ]) {
       for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
         const { status, headers, text } = await site().service.send(path, { method })
         equal(status, 405, `${method} ${path}`)

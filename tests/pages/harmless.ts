@@ -109,7 +109,7 @@ const types = new Set([
 ])
 
 const ownPlace =
-  /^(\/|\/account\/sign-(in|up)|#day-\d{4}-\d\d-\d\d|\/(connect\/(done|stop)|event|subscribe|embed)(\/[a-z0-9]{10,})?(\+[a-z0-9]+){0,2})(\?((view=month(&month=\d{4}-\d\d)?|date=\d{4}-\d\d-\d\d|after=\d{1,10}-[a-z0-9]+)(&|$))?(scheme=(dark|own)(&|$))?(lang=[a-z]{2})?)?$/
+  /^(\/|\/docs|\/account\/sign-(in|up)|#day-\d{4}-\d\d-\d\d|\/(connect\/(done|stop)|event|subscribe|embed)(\/[a-z0-9]{10,})?(\+[a-z0-9]+){0,2})(\?((view=month(&month=\d{4}-\d\d)?|date=\d{4}-\d\d-\d\d|after=\d{1,10}-[a-z0-9]+)(&|$))?(scheme=(dark|own)(&|$))?(lang=[a-z]{2})?)?$/
 const placeOfReports =
   /^(mailto:abuse@daymark\.test\?subject|https:\/\/daymark\.test\/abuse\?from=pages&page)=https%3A%2F%2Fdaymark\.test%2F(event|subscribe)%2F[a-z0-9]{16,}$/
 /** The links of a preview, which has no address of its own, and of the page after an event was added. */

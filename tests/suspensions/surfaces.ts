@@ -206,6 +206,12 @@ export const surfaces: Rows = {
     ...looks(ofCalendar, (own) => `/try?calendar=${own.calendarKey}`),
   ],
   '/design': [],
+  '/docs': [],
+  '/docs/:key': [],
+  '/docs/api': [],
+  // A suspended person sees what everybody sees, which is tested with the pages.
+  '/docs/api/v1/:key': [],
+  '/docs/api/v2/:key': [],
   '/service/:key.png': [],
   '/icon.svg': [],
   '/favicon.ico': [],

@@ -5,13 +5,14 @@ import { fill } from '../../../core/text/placeholders.ts'
 import { spokenOf } from '../../ui/copy-button.ts'
 import { dateInZone, inWords } from '../../ui/date-text.ts'
 import type { Html } from '../../ui/html.ts'
+import { languages } from '../../ui/sample-code.ts'
 import { accountPage } from '../ui/account-layout.ts'
 import { codeTabs, copyField } from '../ui/copy-fields.ts'
 import { inputField, selectField } from '../ui/fields.ts'
 import { buttonLink, cancelLink, formButton, note, postForm } from '../ui/forms.ts'
 import { dataTable, emptyState } from '../ui/lists.ts'
 import { formWith, type PageContext } from '../ui/page-context.ts'
-import { languages, listCalendars, makeLink, type Sender } from './sample-request-views.ts'
+import { listCalendars, makeLink, type Sender } from './sample-request-views.ts'
 
 /** A token without its secret part. */
 interface TokenDetails {
@@ -52,7 +53,7 @@ export function accessPage(page: PageContext, access: AccessPage): string {
     title: section.access,
     lead: texts.lead,
     menuItem: 'access',
-    action: buttonLink('/api/v1/openapi.json', texts.reference, '', 'file-text'),
+    action: buttonLink('/docs/api', texts.reference, '', 'file-text'),
     main: html`${copyField(page, client)}
 <section class="stack"><div><h2>${texts.tokens}</h2><p class="quiet">${texts.tokensHelp}</p></div>
 ${access.tokens.length > 0 ? tokenTable(page, access) : emptyState(texts.tokensNone)}
@@ -126,11 +127,11 @@ function sampleCode(page: PageContext, sender: Sender): Html {
   const { access } = page.translations.account
   const kinds = [
     { name: 'makeLink', words: access.makeLink, request: makeLink(sender) },
-    { name: 'listCalendars', words: access.listCalendars, request: listCalendars },
+    { name: 'listCalendars', words: access.listCalendars, request: listCalendars(sender) },
   ] as const
   return html`${kinds.map(({ name, words, request }) => {
     const codes = Object.entries(languages).map(([language, write]) => {
-      return { tab: language, code: write(request, sender) }
+      return { tab: language, code: write(request) }
     })
     return html`<h3>${words}</h3>${codeTabs(page, { name, of: words, codes })}\n`
   })}`

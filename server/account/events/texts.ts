@@ -55,6 +55,23 @@ export const events = {
   eventnameHelp: 'Only you see this.',
   transp: 'Show as',
   transparencies: { OPAQUE: 'Busy', TRANSPARENT: 'Free' },
+  details: {
+    heading: 'Links and categories',
+    labels: {
+      conferences: 'Meeting links',
+      website: 'Website',
+      attachments: 'Attachments',
+      images: 'Images',
+      categories: 'Categories',
+      color: 'Color',
+      coordinates: 'Position on the map',
+    },
+    helps: {
+      links: 'One link per line. A name may follow after a space.',
+      texts: 'Separated by commas.',
+      coordinates: 'Latitude and longitude, for example 52.45514,13.30475',
+    },
+  },
 
   repeat: 'Repeats',
   never: 'Does not repeat',

@@ -1,6 +1,13 @@
 import { html } from 'hono/html'
 import type { ButtonScript } from '../../ui/button-code.ts'
 import { buttonCode } from '../../ui/button-code.ts'
+import {
+  type CodeTabs,
+  type CopyWords,
+  codeBlock,
+  copyTextButton,
+  codeTabs as tabbedCode,
+} from '../../ui/code-block.ts'
 import { copyButton, shareButton, spokenOf } from '../../ui/copy-button.ts'
 import type { Html } from '../../ui/html.ts'
 import { smallIcon } from '../../ui/icon.ts'
@@ -38,38 +45,18 @@ ${qrCode(shared.value, shared.scan)}</section>`
 function copyable(page: PageContext, { id, label, value, help, beside }: CopyField): Html {
   return html`<h2><label for="${id}">${label}</label></h2>
 ${help && html`<p class="quiet" id="${id}-help">${help}</p>`}
-<div class="copyfield"><input id="${id}" dir="ltr" readonly value="${value}"${help && html` aria-describedby="${id}-help"`}>${copyTextButton(page, value, label)}</div>
+<div class="copyfield"><input id="${id}" dir="ltr" readonly value="${value}"${help && html` aria-describedby="${id}-help"`}>${copyTextButton(wordsOf(page), value, label)}</div>
 ${beside && html`<p class="actions">${beside}</p>`}`
 }
 
 /** Code with a copy button; `of` describes the code. */
 export function codeSnippet(page: PageContext, code: string, of: string): Html {
-  return html`<div class="code"><div class="code-bar">${copyTextButton(page, code, of)}</div>
-<pre tabindex="0" dir="ltr"><code>${code}</code></pre></div>`
+  return codeBlock(wordsOf(page), { code, of })
 }
 
 /** Code in several languages, each behind a tab. */
-interface CodeTabs {
-  /** The name of the radio buttons that choose a tab. */
-  readonly name: string
-  /** What the code does. */
-  readonly of: string
-  /** At most four. */
-  readonly codes: readonly { readonly tab: string; readonly code: string }[]
-}
-
-/** Code in several languages. Radio buttons choose one of them without JavaScript. */
-export function codeTabs(page: PageContext, { name, of, codes }: CodeTabs): Html {
-  const tabs = codes.map(
-    ({ tab }, index) =>
-      html`<label><input type="radio" name="${name}" value="${index + 1}"${index === 0 && html` checked`}>${tab}</label>\n`,
-  )
-  const copies = codes.map(
-    ({ tab, code }, index) =>
-      html`<div class="of-${index + 1}">${copyTextButton(page, code, `${of}, ${tab}`)}</div>\n`,
-  )
-  return html`<div class="code"><div class="code-bar"><div role="radiogroup" aria-label="${of}">${tabs}</div>${copies}</div>
-${codes.map(({ code }, index) => html`<pre class="of-${index + 1}" tabindex="0" dir="ltr"><code>${code}</code></pre>\n`)}</div>`
+export function codeTabs(page: PageContext, tabs: CodeTabs): Html {
+  return tabbedCode(wordsOf(page), tabs)
 }
 
 /** A button for other websites. */
@@ -95,11 +82,6 @@ ${shown}
 ${codeSnippet(page, buttonCode(button, address, words), ownButton)}</section>`
 }
 
-/** A button that copies a text; `of` describes the text for screen readers. */
-function copyTextButton(page: PageContext, text: string, of: string): Html {
-  return copyButton(text, copyWords(page, of), page.translations)
-}
-
 /** A button that copies HTML, as formatted text for apps that take it; `of` describes it. */
 export function copyFormattedButton(page: PageContext, code: string, of: string): Html {
   return copyButton(code, copyWords(page, of), page.translations, { kind: 'data-formatted' })
@@ -113,4 +95,8 @@ export function copyIconButton({ translations }: PageContext, text: string, of: 
 
 function copyWords({ translations }: PageContext, of: string): Html {
   return html`${translations.account.section.copy}${spokenOf(of)}`
+}
+
+function wordsOf({ translations }: PageContext): CopyWords {
+  return { copy: translations.account.section.copy, translations }
 }

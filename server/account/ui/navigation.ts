@@ -59,7 +59,7 @@ export function navigation(
 <nav id="menu" class="side-nav" popover aria-label="${section.menu}">${brand('/account')}
 <button type="button" class="btn primary wide" popovertarget="create">${smallIcon('plus')}${section.create}</button>
 ${groups.map((names) => html`<ul class="nav-part">${names.map((name) => item(page, name, current))}</ul>\n`)}
-${signOut(page)}${account(page, person)}</nav>
+${documentation(page)}${signOut(page)}${account(page, person)}</nav>
 ${createMenu(page)}`
 }
 
@@ -84,6 +84,10 @@ function account(
   { name, email }: NonNullable<PageContext['person']>,
 ): Html {
   return html`<a class="who" href="${menuPaths.settings}">${avatar(name || email, translations)}<span><span class="spoken">${translations.account.section.you}: </span><span class="strong">${name || email}</span>${name && html`<small>${email}</small>`}</span></a>`
+}
+
+function documentation({ translations }: PageContext): Html {
+  return html`<ul class="nav-part"><li><a href="/docs">${icon('circle-help')}${translations.texts.documentation}</a></li></ul>\n`
 }
 
 function signOut(page: PageContext): Html {

@@ -50,6 +50,9 @@ export const en = {
   share: 'Share',
   downloadCode: 'Download QR code',
   joinOnline: 'Join online',
+  website: 'Web page',
+  attachments: 'Attachments',
+  categories: 'Categories',
   copyAddress: 'Copy address',
   copied: 'Copied',
   scan: 'Scan to open this page on your phone',
@@ -234,6 +237,7 @@ export const en = {
   },
   createAccount: 'Create an account',
   signIn: 'Sign in',
+  documentation: 'Documentation',
   /** On pages for errors. */
   toHome: 'Go to the home page',
   language: 'Language',

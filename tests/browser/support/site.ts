@@ -26,6 +26,11 @@ export const pageNames = [
   'home',
   'try',
   'design',
+  'guides',
+  'guide',
+  'reference',
+  'reference search',
+  'reference group',
   'not found',
   'mistakes',
 ] as const
@@ -80,6 +85,11 @@ async function makePages(system: System): Promise<Readonly<Record<PageName, stri
     home: '/',
     try: `/try?${new URLSearchParams({ client: system.account.client_id, ...once, calendar: key })}`,
     design: '/design',
+    guides: '/docs',
+    guide: '/docs/operate',
+    reference: '/docs/api',
+    'reference search': '/docs/api?q=timezone',
+    'reference group': '/docs/api/v1/links',
     'not found': '/event/aaaaaaaaaaaaaaaa',
     mistakes: directPath(system, { start: 'tomorrow', service: 'pigeon', recurring: 'sometimes' }),
   }
