@@ -8,7 +8,7 @@ export type Schemas = Record<string, JsonSchema>
 
 /**
  * Returns a schema, and adds the named schemas in it to the document. As an `output`, objects have no
- * other members than those described; as an `input`, they say themselves whether they may.
+ * other members than those described; as an `input`, they state themselves whether they may.
  */
 export function schemaOf(
   schemas: Schemas,

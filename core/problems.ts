@@ -27,11 +27,12 @@ export const problemTexts = {
   notAWord: "'{text}' is not supported; use one of {accepted}",
   tooLongText: "'{text}' is too long; the limit is {max} characters",
   tooManyAddresses: 'has {count} addresses; the limit is {max}',
-  tooManyExceptions: 'has too many dates that differ; the limit is {max} in a series',
+  tooManyExceptions: 'has too many dates that differ from the rule; the limit is {max} in a series',
   tooLongExceptions:
-    'has too much text on dates that differ; the limit is {max} characters in a series',
+    'has too much text on dates that differ from the rule; the limit is {max} characters in a series',
   noDateLeft: 'would leave the series without a date; delete the event instead',
-  noSplit: 'cannot be separated from the dates before; change this date alone, or the whole series',
+  noSplit:
+    'cannot be separated from the earlier dates; change this date alone, or the whole series',
   noSuchDate: "'{text}' is not a date of the series",
   tooLong: 'has {count} characters; the limit is {max}',
   notAColor: "'{text}' is not a hex code; use one like #1b488a",

@@ -26,7 +26,7 @@ export function failure<Value = never>(...problems: readonly Problem[]): Result<
   return { ok: false, problems }
 }
 
-/** The most characters of a user's text that a message repeats. */
+/** The maximum number of characters of a user's text that a message repeats. */
 const excerptLength = 60
 
 /** Quotes a user's text for a message: on one line, cut to 60 characters. */

@@ -24,8 +24,8 @@ export interface Hit {
   readonly device: DeviceClass
   readonly reference: string
   /**
-   * The key of the event on whose page it was; empty for the page of a direct link, absent if it
-   * was on no page.
+   * The key of the event whose page was used; empty for the page of a direct link, absent if no page was
+   * used.
    */
   readonly eventKey?: string | undefined
   readonly isBot: boolean

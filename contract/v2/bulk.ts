@@ -3,10 +3,10 @@ import { error } from './errors.ts'
 import { event, eventCreate } from './events.ts'
 import type { Operation } from './operation.ts'
 
-/** The most events that one request creates. */
+/** The maximum number of events that one request creates. */
 export const maxBulkEvents = 500
 
-const index = z.int().meta({ description: 'The place of the event in the request, from 0.' })
+const index = z.int().meta({ description: 'The position of the event in the request, from 0.' })
 
 const bulkCreate = z
   .strictObject({
@@ -33,7 +33,7 @@ export const bulkOperations = {
     method: 'POST',
     path: '/events/bulk',
     tag: 'Events',
-    summary: 'Create many events; those that are wrong do not prevent the others',
+    summary: 'Create many events; invalid ones do not prevent the others',
     access: 'write',
     body: bulkCreate,
     reply: z.object({ results: z.array(result) }).meta({ id: 'EventBulkResults' }),

@@ -81,7 +81,9 @@ export const calendar = z
     embeddable_calendar_template_id: reply('As sent, or `default`.'),
     stats: z
       .object({
-        subscriber_active_count: count('Followers whose calendar app was seen in 30 days.'),
+        subscriber_active_count: count(
+          'Followers whose calendar app was seen in the last 30 days.',
+        ),
         subscribers_all_count: count('All followers.'),
         events_count: count('Events; a series counts as one.'),
       })

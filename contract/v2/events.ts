@@ -41,7 +41,7 @@ const optionalFields = {
   ).optional(),
   all_day_event: flag('If so, the times of the day are ignored.', false).optional(),
   timezone: text(
-    'Name of a time zone, or `floating` for the same local time everywhere. Defaults to that of the calendar, or `America/Los_Angeles`.',
+    'Name of a time zone, or `floating` for the same local time everywhere. Defaults to the time zone of the calendar, or `America/Los_Angeles`.',
     'Europe/Berlin',
   ).optional(),
   recurring_rule: text(
@@ -51,14 +51,14 @@ const optionalFields = {
   description: text(`Plain text, ${textLength}.`, 'Bring a friend.').optional(),
   internal_name: text(`Shown only in the account, ${lineLength}.`, 'party-2026').optional(),
   location: text(`Location, ${lineLength}.`, 'Botanical Garden, Berlin').optional(),
-  location_id: number('Stored and returned; not together with `location`.', 0).optional(),
+  location_id: number('Stored and returned; cannot be combined with `location`.', 0).optional(),
   organizer_name: text('Requires `organizer_email`.', 'Ada Lovelace').optional(),
   organizer_email: text('Requires `organizer_name`.', 'ada@example.com').optional(),
   reminder: z
     .int()
     .nullable()
     .meta({
-      description: `Minutes before the start, 0 to ${maxReminder}; defaults to 30. With \`null\`, that of the calendar applies, if it has one.`,
+      description: `Minutes before the start, 0 to ${maxReminder}; defaults to 30. With \`null\`, the default of the calendar applies, if it has one.`,
       examples: [60],
     })
     .optional(),
@@ -121,8 +121,8 @@ export const event = z
     unique_key: reply('Identifies the event in URLs.'),
     title: reply('Single line.'),
     calendar_id: reply('Empty for a single event.'),
-    datetime_start: moment('In its time zone; of a series, the first date.'),
-    datetime_end: moment('The same; of an all-day event, the last day.'),
+    datetime_start: moment('In its time zone; for a series, the first date.'),
+    datetime_end: moment('The same; for an all-day event, the last day.'),
     all_day_event: z.boolean(),
     timezone: reply('Name of a time zone, or `floating`.'),
     recurring_rule: reply('RRULE without its name; empty if it does not repeat.'),

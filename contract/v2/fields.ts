@@ -58,7 +58,7 @@ export const pageParameters = {
   page: text('Page number, from 1.', '1').optional(),
   page_size: text(`Items per page, 1 to ${maxPageSize}; defaults to 10.`, '10').optional(),
   cursor: text(
-    '`next_cursor` of the page before. It takes precedence over `page`, and no item is skipped or repeated when others are added.',
+    '`next_cursor` of the previous page. It takes precedence over `page`, and no item is skipped or repeated when others are added.',
     '',
   ).optional(),
 }
@@ -70,7 +70,7 @@ export const sortOrder = {
 
 const pageNumber = (description: string) => z.int().nullable().meta({ description })
 
-/** The place of a page in its list. */
+/** The position of a page in its list. */
 export const pagination = z
   .object({
     current_page: pageNumber('`null` if the page was requested by its cursor.'),
@@ -78,7 +78,7 @@ export const pagination = z
     previous_page: pageNumber('`null` if there is none.'),
     total_items: count('The number of items on all pages.'),
     total_pages: count('The number of pages.'),
-    page_size: count('The most items on a page.'),
+    page_size: count('The maximum number of items on a page.'),
     next_cursor: reply('For the parameter `cursor`; empty on the last page.'),
   })
   .meta({ id: 'Pagination' })

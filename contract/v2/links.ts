@@ -77,7 +77,7 @@ export const linkOperations = {
       ...sortOrder,
       ...pageParameters,
     }),
-    // Its items have the name that the URLs of other pages have in other lists.
+    // Its items are named `links`, like the URLs of other pages in other lists.
     reply: z.object({ links: z.array(link), pagination }).meta({ id: 'LinkList' }),
   },
   getLink: {

@@ -5,7 +5,7 @@ import type { Operation } from './operation.ts'
 const timezone = z
   .object({
     name: reply('For `timezone` of events and calendars.'),
-    local_time: reply('The present time there, `YYYY-MM-DD HH:MM:SS`.'),
+    local_time: reply('The current time there, `YYYY-MM-DD HH:MM:SS`.'),
     is_dst: flag('Whether daylight saving time is in effect.', false),
     utc_offset: z.int().meta({ description: 'Seconds east of UTC.' }),
     utc_offset_hours: reply('`+02:00` east of UTC, `-08:00` west of it.'),
@@ -28,7 +28,7 @@ const rsvpForm = z
 
 const templates = z.object({ templates: z.array(template) }).meta({ id: 'TemplateList' })
 
-/** The operations that list what other operations take, by name. */
+/** The operations that list the values other operations accept, by name. */
 export const lookupOperations = {
   listTimezones: {
     method: 'GET',

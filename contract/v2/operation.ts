@@ -10,7 +10,7 @@ export interface Operation {
   readonly path: string
   readonly tag: string
   readonly summary: string
-  /** What its token must allow; `open` needs no token. */
+  /** The access that its token needs; `open` needs no token. */
   readonly access: 'read' | 'write' | 'open'
   /** Whether it concerns the whole account, so a token for one calendar does not allow it. */
   readonly isAccountWide?: true

@@ -76,7 +76,7 @@ export const rsvpOperations = {
     summary: 'List attendees; there are none',
     access: 'read',
     query: z.object({
-      event_ids: text('Only of these events, separated by commas.', '').optional(),
+      event_ids: text('Only for these events, separated by commas.', '').optional(),
       attending: text('Only these answers, separated by commas.', 'going,maybe').optional(),
       search: text('In the email.', '').optional(),
       sort_by: text('`created`, `event_id`, `attending` or `email`.', 'created').optional(),

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { freeBusy, moment, reply } from './fields.ts'
 
-/** A date of a series with values of its own; those that are absent are those of the series. */
+/** A date of a series with values of its own; any that are absent come from the series. */
 const changedDate = z
   .object({
     date: moment('The start according to the rule; it identifies the date.'),
     cancelled: z.boolean().meta({ description: 'Whether pages show the date as cancelled.' }),
-    datetime_start: moment('If it is moved.').optional(),
-    datetime_end: moment('If it is moved.').optional(),
-    all_day_event: z.boolean().meta({ description: 'If it is moved.' }).optional(),
-    timezone: reply('If it is moved; the zone of its times.').optional(),
+    datetime_start: moment('Only if it is moved.').optional(),
+    datetime_end: moment('Only if it is moved.').optional(),
+    all_day_event: z.boolean().meta({ description: 'Only if it is moved.' }).optional(),
+    timezone: reply('The zone of its times, if it is moved.').optional(),
     title: reply('Single line.').optional(),
     description: reply('Plain text.').optional(),
     location: reply('Location.').optional(),

@@ -22,7 +22,7 @@ const statistics = z
     from: reply('The first day, `YYYY-MM-DD`, in the time zone of the account.'),
     to: reply('The last day.'),
     total: counts,
-    previous: counts.meta({ description: 'The same of the period of this length before.' }),
+    previous: counts.meta({ description: 'The same for the previous period of this length.' }),
     days: z.array(day),
     services: z.array(named),
     devices: z.array(named),
@@ -45,8 +45,11 @@ export const statisticsOperations = {
     query: z.object({
       from: text('First day; together with `to`. At most three years.', '2026-11-01').optional(),
       to: text('Last day, at most today.', '2026-11-21').optional(),
-      days: text('Instead: 7, 30 (the default), 90 or 365 days until today.', '30').optional(),
-      link_id: text('Only of this short link.', '').optional(),
+      days: text(
+        'Instead of the days: the last 7, 30 (the default), 90 or 365 days.',
+        '30',
+      ).optional(),
+      link_id: text('Only for this short link.', '').optional(),
     }),
     reply: statistics,
   },

@@ -36,7 +36,7 @@ export const subscriberOperations = {
     summary: 'List the followers of all calendars',
     access: 'read',
     query: z.object({
-      calendar_ids: text('Only of these calendars, separated by commas.', '').optional(),
+      calendar_ids: text('Only for these calendars, separated by commas.', '').optional(),
       status: text('`active`, `inactive`, `blocked`, separated by commas.', 'active').optional(),
       sort_by: text('`created`, the default, `synced` or `calendar_id`.', 'synced').optional(),
       ...sortOrder,

@@ -16,7 +16,10 @@ export function defaultFilter(search: string): EventFilter {
   return search === '' ? 'coming' : 'all'
 }
 
-/** The orders of each list, the default first. Counts start with the greatest, changes with the latest. */
+/**
+ * The orders of each list, the default first. Counts are sorted from highest to lowest, changes from
+ * latest to earliest.
+ */
 export const listOrders = {
   events: ['date', 'changed'],
   links: ['changed', 'clicks'],
@@ -28,13 +31,13 @@ type List = keyof typeof listOrders
 /** An order of a list. */
 export type ListOrder<Name extends List> = (typeof listOrders)[Name][number]
 
-/** Reads the order of a list; the usual one for any other text. */
+/** Reads the order of a list; any other text gives the default. */
 export function readListOrder<Name extends List>(list: Name, text = ''): ListOrder<Name> {
   const orders: readonly ListOrder<Name>[] = listOrders[list]
   return orders.find((order) => order === text) ?? listOrders[list][0]
 }
 
-/** Writes the order of a list for its address; empty for the usual one. */
+/** Writes the order of a list for its URL; empty for the default one. */
 export function writeListOrder<Name extends List>(list: Name, order: ListOrder<Name>): string {
   return order === listOrders[list][0] ? '' : order
 }

@@ -10,7 +10,7 @@ export const maxCounts = {
   events: 150_000,
   oneTimeEvents: 1_000_000,
   links: 1_000_000,
-  /** Links created with the client ID alone, so that strangers leave room for the owner. */
+  /** Links created with the client ID alone, so that strangers cannot use up the owner's quota. */
   openLinks: 900_000,
   templates: 50,
   tokens: 100,

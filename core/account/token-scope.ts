@@ -12,10 +12,10 @@ export interface TokenScope {
 /** Whether a token may only read, or also make changes. */
 export type TokenAccess = (typeof tokenAccesses)[number]
 
-/** All kinds of access, the usual one first. */
+/** All kinds of access, the default first. */
 export const tokenAccesses = ['write', 'read'] as const
 
-/** Reads the access of a token; the usual one if it is omitted. */
+/** Reads the access of a token; the default if it is omitted. */
 export function readTokenAccess(given: RawParameter): Result<TokenAccess> {
   if (!hasText(given)) return success('write')
   const access = tokenAccesses.find((one) => one === given.text)

@@ -4,7 +4,7 @@ import { fill } from '../text/placeholders.ts'
 import { maxLength, readDescription, readTitle } from '../text/text.ts'
 import type { CalendarColor } from './color.ts'
 
-/** What an owner decides for one calendar; `null` if nothing was chosen. */
+/** The owner's settings for one calendar; `null` if nothing was chosen. */
 export interface CalendarSettings {
   /** The key of the template of its pages. If it is `null` or deleted, the default applies. */
   readonly templateKey: string | null

@@ -13,7 +13,7 @@ export function calendarEventsOf(event: StoredEvent, url: string): readonly Cale
   return [main, ...changedDates(recurrence, when).map((date) => changedEventOf(event, date, url))]
 }
 
-// It has the sequence of the series: a client compares it with that of the date before the change.
+// It has the sequence of the series: a client compares it with the sequence of the date before the change.
 function changedEventOf(series: StoredEvent, date: Occurrence, url: string): CalendarEvent {
   const event = { ...eventOn(date, series), recurrence: undefined }
   return {
@@ -49,7 +49,7 @@ function calendarEventOf(event: StoredEvent, url: string): CalendarEvent {
 type PlaceholderTexts = Pick<CalendarEvent, 'uid' | 'summary' | 'stamp' | 'sequence'>
 
 /**
- * Returns the only event of an empty feed, on a day that nobody looks at: Evolution and GNOME
+ * Returns the only event of an empty feed, far from any day that people look at: Evolution and GNOME
  * ignore a feed without events and continue to show the previous ones (docs/interop.md 3.1).
  */
 export function placeholderEvent(given: PlaceholderTexts): CalendarEvent {

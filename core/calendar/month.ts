@@ -24,7 +24,7 @@ export interface EventBar {
   readonly days: number
   /** Whether the event began on an earlier day, in another week or month. */
   readonly isContinued: boolean
-  /** Whether the event goes on after its last day in this week. */
+  /** Whether the event continues after its last day in this week. */
   readonly goesOn: boolean
 }
 

@@ -50,7 +50,7 @@ function readOrder(given: RawParameter): Result<EventOrder | undefined> {
   const order = eventOrders.find((known) => known === given.text.trim().toLowerCase())
   if (order) return success(order)
   return failure(
-    unreadableParameter(given, `is not an order; use one of ${eventOrders.join(', ')}`),
+    unreadableParameter(given, `is not a sort order; use one of ${eventOrders.join(', ')}`),
   )
 }
 

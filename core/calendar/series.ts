@@ -10,8 +10,8 @@ export interface TimeRange {
 }
 
 /**
- * The maximum cost of all searches for one page, in steps of a rule: some twenty milliseconds. 300
- * weekly series that are counted through a year need less.
+ * The maximum cost of all searches for one page, in steps of a rule: some twenty milliseconds. Expanding
+ * 300 weekly series for a year takes less.
  */
 const maxSteps = 40_000
 
@@ -20,8 +20,8 @@ const minOwnSteps = 5000
 
 /**
  * The search budget of the lists on one page. Each list has its own part, divided equally among its
- * series, so the dates of ordinary series are always found. The shared part is for series that need
- * more, first come first served.
+ * series, so the dates of ordinary series are always found. Series that need more take it from the shared
+ * part, first come, first served.
  */
 export interface PageBudget {
   /** The budget of each list. */

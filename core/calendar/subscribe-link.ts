@@ -37,7 +37,7 @@ export function subscribeUrl(
   return links[service]({ address, webcal: address.replace(/^https?:/, 'webcal:'), title })
 }
 
-/** The usual and the longest delay, in hours, until a calendar app shows a change. */
+/** The typical and the longest delay, in hours, until a calendar app shows a change. */
 export interface RefreshHours {
   readonly usual: number
   readonly longest: number

@@ -23,7 +23,7 @@ const windows: readonly WindowsZone[] = Array.from(mainZones, ([name, zone]) => 
   return { name, zones: [zone] }
 })
 
-/** Checks the days of an all-day event, or the instants of any other. */
+/** Checks the days of an all-day event, or the instants of any other event. */
 function checkTimes(
   { when }: Entry,
   days: readonly (string | undefined)[],

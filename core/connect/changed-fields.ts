@@ -2,9 +2,9 @@
 export const ownProperty = 'daymark'
 
 /**
- * Returns the fields that differ from what we sent, so that a patch leaves everything else as the
- * person has it. The fields of a group belong together: if one differs, all are returned. A field's
- * own fields must be in the same order in both.
+ * Returns the fields that differ from what we sent, so that a patch leaves everything else unchanged. The
+ * fields of a group belong together: if one differs, all are returned. A field's own fields must be in the
+ * same order in both.
  */
 export function changedFields<Resource extends object, Name extends keyof Resource>(
   sent: Resource,

@@ -1,4 +1,4 @@
-/** The description of an entry in a person's calendar: ours, and what the person added to it. */
+/** The description of an entry in a person's calendar: our text, and what the person added to it. */
 
 import { escapeHtml } from '../html/entities.ts'
 import { sanitizeHtml } from '../html/sanitize.ts'

@@ -66,7 +66,7 @@ describe('the zone of Windows', () => {
     ['Europe/Rome', 'FREQ=DAILY', 'Romance Standard Time'],
     ['Europe/Rome', undefined, 'none'],
     ['Africa/Lagos', 'FREQ=DAILY', 'none'],
-    // West Africa has no summer time, which only matters to what goes on until then.
+    // West Africa has no summer time, which only matters to events that continue into the summer.
     ['Africa/Lagos', 'FREQ=DAILY;UNTIL=20270327', 'Romance Standard Time'],
     ['Africa/Lagos', 'FREQ=DAILY;UNTIL=20270328', 'none'],
   ]

@@ -28,7 +28,7 @@ export function inZone(entry: Entry, zone: string): Entry {
   // A clock change can move the start past the end.
   const end = last.unix < start.unix ? start : last
   const zoned: When = { ...when, zone, start, end }
-  // A rule that no longer fits would end before the start: only the first date is left.
+  // If the rule would then end before the start, only the first date is kept.
   const rule = recurrence && refitRule(recurrence, when, zoned)
   return { ...entry, when: zoned, recurrence: rule }
 }
@@ -37,7 +37,7 @@ export function inZone(entry: Entry, zone: string): Entry {
 export interface WindowsZone {
   /** Such as `W. Europe Standard Time`. */
   readonly name: string
-  /** Its zones in the tz database; the first has the same clock in every year. */
+  /** Its zones in the tz database; the first one has the same clock as the Windows zone in every year. */
   readonly zones: readonly string[]
 }
 

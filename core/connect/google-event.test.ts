@@ -108,7 +108,7 @@ describe('a series', () => {
     ['FREQ=YEARLY', '2028-02-29 18:00', 'RRULE:FREQ=YEARLY'],
     ['FREQ=DAILY;UNTIL=20261208', '2026-12-01 18:00', 'RRULE:FREQ=DAILY;UNTIL=20261208T225959Z'],
     ['FREQ=WEEKLY;BYDAY=TU;COUNT=5', '2026-12-01 18:00', 'RRULE:FREQ=WEEKLY;COUNT=5;BYDAY=TU'],
-    // The start is no Monday, so Google does not count it.
+    // The start is not a Monday, so Google does not count it.
     ['FREQ=WEEKLY;BYDAY=MO;COUNT=5', '2026-12-01 18:00', 'RRULE:FREQ=WEEKLY;COUNT=4;BYDAY=MO'],
     ['FREQ=WEEKLY;BYDAY=MO;COUNT=1', '2026-12-01 18:00', undefined],
     ['FREQ=WEEKLY;BYDAY=MO', '2026-12-01 18:00', 'RRULE:FREQ=WEEKLY;BYDAY=MO'],
@@ -185,8 +185,8 @@ describe('a series', () => {
 })
 
 /**
- * Expands what is sent as Google does, with ical.js: the start is a date in any case, and counted
- * only if the rule names it. ical.js needs a start that the rule names: `first` is the first one.
+ * Expands what is sent as Google does, with ical.js: the start is always a date, but is counted only if
+ * the rule contains it. ical.js needs a start that the rule contains: `first` is the first one.
  */
 function expanded({ start, recurrence }: GoogleEvent, first: When, count: number): string[] {
   const received = 'date' in start ? `${start.date}T00:00:00` : start.dateTime.slice(0, 19)

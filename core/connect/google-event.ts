@@ -56,7 +56,7 @@ type GoogleTimePatch =
   | { readonly date: string; readonly dateTime: null; readonly timeZone: null }
   | { readonly date: null; readonly dateTime: string; readonly timeZone: string }
 
-/** What an entry says about itself besides the event. */
+/** The properties of an entry besides those of the event. */
 export interface EntryMark {
   /** Identifies the entry: printable ASCII, up to 200 characters. */
   readonly key: string
@@ -67,7 +67,7 @@ export interface EntryMark {
 /** Google's limit is said to be 8 KB (rjhorniii/ical2org 16); it documents none. */
 const maxDescription = 8000
 
-/** Converts an event, or refuses one that Google cannot hold. */
+/** Converts an event, or refuses one that Google cannot represent. */
 export function googleEvent(entry: Entry, { key, link }: EntryMark): Conversion<GoogleEvent> {
   const { when, recurrence } = entry
   const refusal = refuseIncomplete(entry)
@@ -109,8 +109,8 @@ function timeOf({ unix }: Moment, timeZone: string): GoogleTime {
 }
 
 /**
- * Google shows a start that the rule does not name as a date of its own, as we do, but does not
- * count it (fmeringdal/rust-rrule 119, googleapis/google-api-nodejs-client 2214).
+ * Google shows a start that the rule does not contain as an additional date, as we do, but does not count
+ * it (fmeringdal/rust-rrule 119, googleapis/google-api-nodejs-client 2214).
  */
 function recurrenceOf({ recurrence, when }: Entry): readonly string[] {
   if (!recurrence) return []
@@ -124,7 +124,7 @@ function ruleOf(recurrence: Recurrence, when: When): readonly string[] {
   return [`RRULE:${rule.replace(/COUNT=\d+/, `COUNT=${end.count - 1}`)}`]
 }
 
-/** Whether a date has its own values, so that it would be an entry of its own. */
+/** Whether a date has its own values, and would therefore need a separate entry. */
 function hasOwnValues({ exceptions = [] }: Partial<Recurrence> = {}): boolean {
   return exceptions.some(
     ({ isSkipped, change: { isCancelled, ...own } }) =>
@@ -152,8 +152,8 @@ function overridesOf({ reminder }: Entry): GoogleEvent['reminders']['overrides']
 }
 
 /**
- * Returns the body of an insert. An ID is never free again, even after a delete, so an entry that
- * the person deleted gets the next generation.
+ * Returns the body of an insert. An ID can never be reused, even after a delete, so an entry that the
+ * person deleted is created again with the next generation.
  */
 export function googleInsert(event: GoogleEvent, generation: number): GoogleInsert {
   return { ...event, id: googleId(event.extendedProperties.private[ownProperty], generation) }
@@ -188,8 +188,8 @@ export function googlePatch(
 }
 
 /**
- * Returns the body of a patch of an entry of which we do not know what we sent: all of the event, but
- * the description only if the one in the person's calendar is another one.
+ * Returns the body of a patch for an entry when we do not know what we sent before: the whole event, with
+ * the description only if it differs from the one in the person's calendar.
  */
 export function googleReplacement(next: GoogleEvent, description: string): GooglePatch {
   const { start, end, extendedProperties, description: own, ...fields } = next

@@ -36,7 +36,7 @@ export interface GraphEvent {
 
 /** The body of a create. */
 export type GraphInsert = GraphEvent & {
-  /** A create that is repeated with the same text makes no second event. */
+  /** Repeating a create with the same text does not create a second event. */
   readonly transactionId: string
   readonly singleValueExtendedProperties: readonly { readonly id: string; readonly value: string }[]
 }
@@ -51,10 +51,10 @@ export interface GraphOptions extends EntryMark {
   readonly zone?: string
 }
 
-/** Exchange keeps no more of a subject or a location (PidTagSubject, PidLidLocation). */
+/** Exchange truncates longer subjects and locations (PidTagSubject, PidLidLocation). */
 const maxLine = 255
 
-/** Converts an event, or refuses one that Outlook cannot hold. */
+/** Converts an event, or refuses one that Outlook cannot represent. */
 export function graphEvent(entry: Entry, options: GraphOptions): Conversion<GraphEvent> {
   const times = refuseIncomplete(entry) ?? timesOf(entry, options)
   if ('ok' in times) return times
@@ -91,7 +91,7 @@ function timesOf(entry: Entry, { windows, zone }: GraphOptions): GraphTimes | Re
   }
 }
 
-// A single event is in UTC if its local time occurs twice.
+// A single event is sent in UTC if its local time occurs twice.
 function localSpanOf({ when, recurrence }: Entry): EventSpan {
   return recurrence ? seriesSpanOf(when) : exportSpanOf(when)
 }
@@ -112,10 +112,13 @@ function freeOrBusy({ transparency, status }: Entry): GraphEvent['showAs'] {
   return status === 'TENTATIVE' ? 'tentative' : 'busy'
 }
 
-/** The ID of our property of an event: a namespace of our own, and the property's name. */
+/** The ID of our property in an event: our namespace and the property's name. */
 export const graphProperty = `String {5a9f3c52-9d0e-4b7e-8c1a-2f6d70b4e613} Name ${ownProperty}`
 
-/** Returns the body of a create. An entry that the person deleted gets the next generation. */
+/**
+ * Returns the body of a create. An entry that the person deleted is created again with the next
+ * generation.
+ */
 export function graphInsert(event: GraphEvent, key: string, generation: number): GraphInsert {
   return {
     ...event,
@@ -134,8 +137,8 @@ export function graphPatch(sent: GraphEvent, next: GraphEvent, body: string): Gr
 }
 
 /**
- * Returns the body of a patch of an entry of which we do not know what we sent: all of the event, but
- * the text only if the one in the person's calendar is another one.
+ * Returns the body of a patch for an entry when we do not know what we sent before: the whole event, with
+ * the text only if it differs from the one in the person's calendar.
  */
 export function graphReplacement({ body: own, ...fields }: GraphEvent, body: string): GraphPatch {
   return { ...fields, ...(!containsBody(body, own) && { body: own }) }

@@ -83,7 +83,7 @@ export function* graphDates({ pattern, range }: PatternedRecurrence): Generator<
   }
 }
 
-/** Returns the dates in the period that is so many units after the start's. */
+/** Returns the dates in the period that is the given number of units after that of the start. */
 function daysInPeriod(
   pattern: RecurrencePattern,
   start: Temporal.PlainDate,

@@ -221,7 +221,7 @@ const numbered = fc.tuple(ordinal, weekday).map((pair) => pair.join(''))
 const sets = fc.constantFrom('MO,TU,WE,TH,FR', 'SA,SU', 'MO,TU,WE,TH,FR,SA,SU')
 const monthDay = fc.constantFrom(-2, -1, 1, 2, 13, 15, 28, 29, 30, 31)
 
-/** Rules that are close to what Graph can hold, on either side. */
+/** Rules just inside and just outside what Graph can represent. */
 const nearRule = fc
   .tuple(
     fc.constantFrom('YEARLY', 'MONTHLY', 'MONTHLY', 'WEEKLY', 'DAILY'),
@@ -249,7 +249,7 @@ const nearStart = fc.record({
   isMatched: fc.constantFrom(true, true, true, false),
 })
 
-/** Reads a series, which starts on the second date of its rule if it is to match it. */
+/** Reads a series; if the start must match the rule, it starts on the rule's second date. */
 function seriesOf(
   text: string,
   {
@@ -281,7 +281,8 @@ test('random series have the same dates in Outlook, or are refused', () => {
     const outcome = typeof result === 'string' ? result : 'sent'
     seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
     const name = `${recurrence.rule} from ${when.start.local} in ${when.zone}: ${outcome}`
-    // A conversion that is wrong for a start which fits would be refused for its start.
+    // If the start matches the rule, it must not be the reason for a refusal: then the conversion would
+    // be wrong.
     assert.ok(outcome !== 'start' || !namesStart(recurrence, when), name)
     if (typeof result === 'string') return
     // Our own search ends early for a rule that examines every day of every month.

@@ -19,14 +19,14 @@ import type { RefusalReason } from './refusal.ts'
 import { repeatsWithinDay } from './rule-start.ts'
 
 /**
- * How many dates are compared, and at least: our own search has a limit, which a rule that examines
+ * How many dates are compared, and the minimum: our own search has a limit, which a rule that examines
  * every day of every month reaches after some 26 years.
  */
 const compared = { max: 400, min: 20 }
 
 /**
- * Converts a rule to Graph's recurrence in a Windows zone. The result is expanded in Microsoft's way
- * and compared with our own dates, and anything but the same dates is refused.
+ * Converts a rule to Graph's recurrence in a Windows zone. The result is expanded in Microsoft's way and
+ * refused unless it gives exactly our own dates.
  */
 export function graphRecurrence(
   recurrence: Recurrence,
@@ -114,13 +114,13 @@ function countsInYear({ frequency, weekdays, numbers }: CompleteRule): boolean {
   return frequency === 'YEARLY' && numbers.BYMONTH.length === 0 && isCounted
 }
 
-/** Whether the rule names every Tuesday, for example, and not the second one. */
+/** Whether the rule contains every Tuesday, for example, not only the second one. */
 function isEveryWeekday({ weekdays, numbers }: CompleteRule): boolean {
   const isPlain = weekdays.every(({ ordinal }) => ordinal === undefined)
   return weekdays.length > 0 && isPlain && numbers.BYSETPOS.length === 0
 }
 
-/** Every so many months, or a month every so many years. */
+/** Every few months, or one month every few years. */
 type Cycle =
   | { readonly unit: 'month'; readonly interval: number }
   | { readonly unit: 'year'; readonly interval: number; readonly month: number }
@@ -181,7 +181,7 @@ function isCountable(weekdays: readonly NumberedWeekday[]): boolean {
   return days.length === 1 || ['12345', '67', '1234567'].includes(days.join(''))
 }
 
-/** The most dates that Outlook counts (MS-OXCICAL 2.1.3.2.2: COUNT has three digits). */
+/** The maximum number of dates that Outlook counts (MS-OXCICAL 2.1.3.2.2: COUNT has three digits). */
 const maxOccurrences = 999
 
 // UNTIL is an instant and `endDate` a day, so the day of the last date is used.

@@ -6,13 +6,13 @@ export const providerNames = ['google', 'microsoft'] as const
 
 export type ProviderName = (typeof providerNames)[number]
 
-/** The service of links that a provider is behind. */
+/** The service in links that belongs to a provider. */
 export const serviceOfProvider = {
   google: 'google',
   microsoft: 'outlookcom',
 } as const satisfies Record<ProviderName, ServiceName>
 
-/** Returns the provider behind a service; `undefined` if there is none. */
+/** Returns the provider of a service; `undefined` if there is none. */
 export function providerOfService(service: ServiceName | undefined): ProviderName | undefined {
   return providerNames.find((name) => serviceOfProvider[name] === service)
 }
@@ -26,14 +26,14 @@ export type EndReason =
   | 'deleted'
   /** The organizer deleted the event, and can no longer restore it. */
   | 'eventDeleted'
-  /** The permission does not work any more. */
+  /** The permission no longer works. */
   | 'withdrawn'
   /** The provider refuses changes in spite of the permission. */
   | 'forbidden'
 
-/** Why an entry does not show its event as it is. */
+/** Why an entry does not show the current event. */
 export type EntryProblem =
-  /** The provider cannot hold the event, so the entry is removed until it can. */
+  /** The provider cannot represent the event, so the entry is removed until it can. */
   | 'cannotHold'
   /** The provider did not accept the last change. */
   | 'rejected'
@@ -43,7 +43,7 @@ export type ConsentProblem =
   | 'declined'
   /** The administrator of an organization has to allow the app first. */
   | 'administrator'
-  /** The visitor allowed less than what is needed. */
+  /** The visitor granted fewer permissions than needed. */
   | 'scope'
   /** The account has no calendar. */
   | 'noCalendar'

@@ -1,24 +1,24 @@
-/** Events that a calendar service's API cannot hold, and what a person can be offered instead. */
+/** Events that a calendar service's API cannot represent, and what a person can be offered instead. */
 
 import { type Entry, entryOn } from '../links/entry.ts'
 import { datesFrom } from '../recurrence/dates.ts'
 import { isCancelled, needsZone } from './entry-zone.ts'
 
-/** Why a service cannot hold an event. */
+/** Why a service cannot represent an event. */
 export type RefusalReason =
   /** A cancelled event is only ever removed. */
   | 'cancelled'
   /** The event has no time zone, and the person's zone is not known. */
   | 'needsZone'
-  /** The service has no time zone with the same clock, and the event repeats. */
+  /** The event repeats, and the service has no time zone with the same clock. */
   | 'zone'
   /** The series repeats within a day: every few hours, or at several times of day. */
   | 'withinDay'
-  /** Some dates differ from the rule in a way that the service cannot be sent with the series. */
+  /** Some dates differ from the rule in a way that cannot be sent with the series. */
   | 'exceptions'
   /** The first date, or its time, does not follow the rule. */
   | 'start'
-  /** On the 29th, 30th or 31st: the service moves dates that a month lacks to its last day. */
+  /** On the 29th, 30th or 31st: in shorter months, the service uses the last day. */
   | 'shortMonths'
   /** On a day that is counted from the end of the month. */
   | 'monthEnd'
@@ -34,7 +34,7 @@ export type RefusalReason =
   | 'combination'
   /** There is too much time between two dates. */
   | 'interval'
-  /** A date starts before the one before it ends. */
+  /** A date starts before the previous one ends. */
   | 'overlap'
 
 /** What a person can get instead: everything in a file, every date as an event, or the first one. */
@@ -47,10 +47,10 @@ export interface Refusal {
   readonly offers: readonly Offer[]
 }
 
-/** What a service is sent for an event, or why it is not sent. */
+/** What is sent to a service for an event, or why nothing is sent. */
 export type Conversion<Value> = { readonly ok: true; readonly value: Value } | Refusal
 
-/** The most dates that are offered as single events. */
+/** The maximum number of dates that are offered as single events. */
 const maxSingleEvents = 30
 
 /** Refuses an event. */
@@ -64,7 +64,7 @@ export function refuse(entry: Entry, reason: RefusalReason): Refusal {
   return { ok: false, reason, offers: offers.filter((offer) => offer !== false) }
 }
 
-/** Refuses what no service can hold: a cancelled event, or a timed one without a zone. */
+/** Refuses what no service can represent: a cancelled event, or a timed one without a zone. */
 export function refuseIncomplete(entry: Entry): Refusal | undefined {
   if (isCancelled(entry) || datesOf(entry).next().done) return refuse(entry, 'cancelled')
   return needsZone(entry.when) ? refuse(entry, 'needsZone') : undefined

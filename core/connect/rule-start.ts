@@ -8,7 +8,7 @@ import type { Recurrence } from '../recurrence/rule.ts'
 import { times } from '../recurrence/times.ts'
 import { secondsInUtc } from '../time/moment.ts'
 
-/** Whether a rule names other times of day than that of the start, or several. */
+/** Whether a rule contains a time of day other than that of the start, or several. */
 export function repeatsWithinDay(recurrence: Recurrence, when: When): boolean {
   const { start, clock, frequency } = completed(recurrence, when)
   const isOnce =
@@ -16,7 +16,7 @@ export function repeatsWithinDay(recurrence: Recurrence, when: When): boolean {
   return unitSeconds[frequency] < daySeconds || !isOnce
 }
 
-/** Whether the rule itself names the start, which is the first date in any case. */
+/** Whether the rule itself contains the start, which is always the first date. */
 export function namesStart(recurrence: Recurrence, when: When): boolean {
   const rule = completed(recurrence, when)
   return (

@@ -5,8 +5,8 @@
  * HarmonyOS without Android.
  *
  * An iPad identifies as a Mac by default, so Safari on an iPad is `mac`. That has no disadvantage:
- * a Mac gets the same services, and files in the same way. It also shows the QR code, for which a
- * screen of that size has room.
+ * a Mac gets the same services, and files in the same way. It also shows the QR code, which fits on a
+ * screen of that size.
  */
 export type DeviceKind =
   | 'ios'
@@ -49,7 +49,9 @@ const rows: readonly (readonly [DeviceKind, ...Test[]])[] = [
   ['linux', matches(/\b(?:Linux|X11|CrOS)\b/)],
 ]
 
-/** Only this much of a User-Agent is read; the longest observed ones have about 500 characters. */
+/**
+ * Only this many characters of a User-Agent are read; the longest observed ones have about 500 characters.
+ */
 export const maxUserAgentLength = 500
 
 /** Returns the kind of device of a User-Agent; `other` if it is unrecognized. */

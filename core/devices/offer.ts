@@ -58,9 +58,9 @@ const android: Offer = {
 }
 
 // Google comes first on Windows too. Microsoft users have a personal account, a work or school
-// account, or the desktop app; the link of one leads the others to an unfamiliar sign-in page, and
-// people do not know which one they have. Similar services list Google before Microsoft on every
-// device.
+// account, or the desktop app; the link for one of these leads users of the others to an unfamiliar
+// sign-in page, and people do not know which one they have. Similar services list Google before
+// Microsoft on every device.
 const windows: Offer = {
   services: ['google', 'outlookcom', 'office365', 'outlook', 'ics', 'yahoo', 'teams', 'apple'],
   subscribing: ['google', 'outlookcom', 'office365', 'outlook', 'yahoo', 'apple'],
@@ -72,10 +72,10 @@ const windows: Offer = {
 
 const offers: Readonly<Record<DeviceKind, Offer>> = {
   ios: appleDevice,
-  // Today Chrome, Brave and Firefox pass the file to a Safari view; other browsers only save it.
+  // As of today, Chrome, Brave and Firefox open the file in a Safari view; other browsers only save it.
   'ios-browser': { ...appleDevice, hint: 'open-in-safari' },
-  // Apple comes first inside apps too. Some apps open the file; in the others nothing happens, and
-  // the page with its hint stays. Google states that it rejects sign-ins inside apps, so its link
+  // Apple comes first inside apps too. Some apps open the file; in the others nothing happens, and the
+  // page with its hint stays open. Google states that it rejects sign-ins inside apps, so its link
   // leads most people to a form that they cannot complete.
   'ios-app': { ...appleDevice, hint: 'open-in-browser', subscribeHint: 'open-in-browser' },
   android,

@@ -24,7 +24,7 @@ export interface DateEdit {
   /** The local start of the date according to the rule. */
   readonly date: string
   readonly shown: Event
-  /** It has the very times of `shown` if they are not changed. */
+  /** It has exactly the times of `shown` if they are not changed. */
   readonly draft: EventDraft
 }
 
@@ -77,7 +77,7 @@ export function draftForSeries(series: SeriesEvent, { shown, draft }: DateEdit):
   return { ...kept, when, ...(recurrence && { recurrence }) }
 }
 
-// What the form changes applies to its own date too.
+// The changes apply to the date of the form too.
 function withoutOwn(series: SeriesEvent, { date, shown, draft }: DateEdit): SeriesEvent {
   const { exceptions } = series.recurrence
   const exception = exceptionOf(exceptions, date)
@@ -92,7 +92,7 @@ function withoutOwn(series: SeriesEvent, { date, shown, draft }: DateEdit): Seri
   return { ...series, recurrence: replaceExceptions(series.recurrence, rest) }
 }
 
-/** Moves a series by as many days as one of its dates, to the times of that date. */
+/** Moves a series by as many days as one of its dates was moved, to the times of that date. */
 function movedWhen({ start }: When, before: When, { isWholeDay, zone, ...after }: When): When {
   const first = addDays(dateOf(start.local), daysBetween(before, after))
   const length = daysBetween({ start: after.start }, { start: after.end })
@@ -109,7 +109,7 @@ function daysBetween(one: Pick<When, 'start'>, other: Pick<When, 'start'>): numb
   return from && to ? from.until(to).days : 0
 }
 
-/** Returns the rule of a series that moves to other days; `undefined` if its rule names the days. */
+/** Returns the rule of a series that moves to other days; `undefined` if the rule contains the days. */
 function movedRule({ recurrence, when: before }: SeriesEvent, when: When): Recurrence | undefined {
   const values = ruleFormValues(recurrence, before)
   if (values['repeat'] === 'kept') return undefined

@@ -7,7 +7,7 @@ import type { SeriesEvent } from './series-changes.ts'
 /** How a date of a series differs from the others. */
 export type DateState = 'regular' | 'changed' | 'cancelled' | 'added' | 'skipped'
 
-/** A date in the list of all dates of a series, which has those that are left out too. */
+/** A date in the list of all dates of a series, including those that are left out. */
 export interface ListedDate extends Occurrence {
   readonly state: DateState
 }

@@ -53,7 +53,7 @@ export interface StoredEvent extends Event {
   readonly createdAt: number
   /** Unix seconds; every change moves it forward. */
   readonly modifiedAt: number
-  /** Whether this date of a series is cancelled; set only where an event stands for one date. */
+  /** Whether this date of a series is cancelled; set only if the event represents a single date. */
   readonly isCancelled?: boolean
   /** The local start of this date according to the rule; set only in the same case. */
   readonly date?: string
@@ -67,7 +67,7 @@ export interface EventDraft extends Pick<Event, 'title' | 'when'> {
   readonly organizer?: Organizer | undefined
   readonly reminder?: number | undefined
   readonly transparency?: Transparency
-  /** Checked against the draft's `when`. Without exceptions, those of the event stay. */
+  /** Checked against the draft's `when`. Without exceptions, the event keeps its own. */
   readonly recurrence?: Recurrence | undefined
   readonly continues?: string
   readonly apiFields?: string

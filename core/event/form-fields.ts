@@ -1,6 +1,6 @@
 /**
- * The fields that the forms of events and short links share: a date and a time each for the start
- * and the end, and the reminder as a choice.
+ * The fields that the forms of events and short links share: separate dates and times for the start and
+ * the end, and a choice of reminders.
  */
 
 import { namedProblem } from '../problems.ts'

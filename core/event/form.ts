@@ -92,7 +92,7 @@ export function eventFormValues(event: Event): Readonly<Record<string, string>> 
 
 /**
  * Returns the form values of a new event: the next full hour, if a zone is known. The end is empty,
- * because it would be wrong as soon as another start is chosen.
+ * because it would become wrong when another start is chosen.
  */
 export function newEventValues(now: number, zone: string): Readonly<Record<string, string>> {
   const hour = 3600
@@ -111,8 +111,8 @@ function timesOf({ isWholeDay, zone, start, end }: When): Readonly<Record<string
 }
 
 /**
- * Returns the draft with the times of the event that it changes, if the form shows both the same:
- * for an hour that occurs twice, it cannot tell which one is meant.
+ * Returns the draft with the event's own times if the form shows them the same way: the form cannot tell
+ * the two occurrences of a repeated hour apart.
  */
 export function withSameTimes(draft: EventDraft, { when }: Event): EventDraft {
   const isSame = JSON.stringify(timesOf(draft.when)) === JSON.stringify(timesOf(when))

@@ -14,7 +14,7 @@ const meetingHosts = [
 ] as const
 
 /**
- * Self-hosted servers, by the first label of the host: that in the guides of Jitsi
+ * Self-hosted servers, by the first label of the host, as in the guides of Jitsi
  * (`meet.example.org`) and BigBlueButton (`bbb.example.com`).
  */
 const selfHosted = /^(meet|jitsi|bbb|bigbluebutton)\.[^.]+\./

@@ -6,7 +6,7 @@ import { endUnix } from './when.ts'
 export const endOfKnownTime = Date.UTC(2200, 0) / 1000
 
 /**
- * Returns the end of an event, for a series that of the date that ends last, in Unix seconds.
+ * Returns the end of an event, or of the date of a series that ends last, in Unix seconds.
  */
 export function lastEndUnix({ when, recurrence }: Pick<Event, 'when' | 'recurrence'>): number {
   if (!recurrence) return endUnix(when)

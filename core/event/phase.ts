@@ -8,8 +8,8 @@ export type Phase = 'coming' | 'today' | 'now' | 'over'
 export const farthestWest = 43_200
 
 /**
- * Returns the phase of an event at a moment in Unix seconds. An event without a zone is over when
- * it is over everywhere; until then, its phase is not narrowed down.
+ * Returns the phase of an event at a moment in Unix seconds. An event without a zone is over when it is
+ * over in every zone; until then, its phase is `coming`.
  */
 export function phaseOf(when: When, now: number): Phase {
   if (when.zone === '') return isOver(when, now - farthestWest) ? 'over' : 'coming'

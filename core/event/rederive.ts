@@ -1,6 +1,5 @@
 /**
- * Recalculates events whose zone has new rules: the local time stays, and its instant is found
- * again.
+ * Recalculates events whose zone has new rules: the local time stays, and its instant is calculated again.
  */
 
 import { createBudget } from '../recurrence/budget.ts'

@@ -220,12 +220,12 @@ describe('a change to a date of a series', () => {
     const full = changed(daily, ...all)
     equal(
       problemOf(skipDate(full, local(maxExceptions.count))),
-      'has too many dates that differ; the limit is 500 in a series',
+      'has too many dates that differ from the rule; the limit is 500 in a series',
     )
     const long = { description: 'x'.repeat(maxExceptions.characters) }
     equal(
       problemOf(changeDate(daily, local(0), long)),
-      'has too much text on dates that differ; the limit is 60000 characters in a series',
+      'has too much text on dates that differ from the rule; the limit is 60000 characters in a series',
     )
   })
 })

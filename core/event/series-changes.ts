@@ -37,7 +37,7 @@ export function skipDate(event: SeriesEvent, local: string): Result<SeriesEvent>
   return changeException(event, local, (exception) => ({ ...exception, isSkipped: true }))
 }
 
-/** Gives a date its own values, which replace those that it had, instead of those of the series. */
+/** Gives a date its own values instead of those of the series; they replace any that it already had. */
 export function changeDate(
   event: SeriesEvent,
   local: string,
@@ -78,7 +78,7 @@ export function cancelDate(event: SeriesEvent, local: string): Result<SeriesEven
   }))
 }
 
-/** Lets a cancelled date take place after all. */
+/** Restores a cancelled date. */
 export function reinstateDate(event: SeriesEvent, local: string): Result<SeriesEvent> {
   return changeException(
     event,
@@ -113,7 +113,10 @@ export function addDate(
   return withExceptions(event, withException(exceptions, exception))
 }
 
-/** Returns the changed dates that a draft for the whole series leaves without a date of its rule. */
+/**
+ * Returns the changed dates that no longer match a date of the rule after a draft is applied to the whole
+ * series.
+ */
 export function conflictsOf(draft: EventDraft, event: SeriesEvent): readonly SeriesException[] {
   const saved = applyDraft(draft, event)
   return isSeriesEvent(saved) ? refitExceptions(event, saved).conflicts : []

@@ -76,9 +76,9 @@ export function exportSpanOf(when: When): EventSpan {
 }
 
 /**
- * Returns the span of a single event for an app that shows UTC an hour wrong near clock changes,
- * and knows a zone only by the VTIMEZONE of the file: in the event's zone, unless that would be
- * another instant. `stamp` is the event's last change in Unix seconds.
+ * Returns the span of a single event for an app that shows UTC times an hour off near clock changes, and
+ * takes zones only from the VTIMEZONE of the file: in the event's zone, unless that would be another
+ * instant. `stamp` is the event's last change in Unix seconds.
  */
 export function zonedSpanOf(when: When, stamp: number): EventSpan {
   if (when.isWholeDay || when.zone === '' || when.zone === 'UTC') return spanOf(when)

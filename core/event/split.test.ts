@@ -57,7 +57,7 @@ test('a series is not split where the clock change would move all later dates', 
   const series = seriesOf('FREQ=DAILY', '2026-03-27 02:30', 'false', 'Europe/Berlin')
   const split = splitSeries(series, '2026-03-29T03:30:00')
   deepEqual(split.ok ? [] : split.problems.map(({ message }) => message), [
-    'cannot be separated from the dates before; change this date alone, or the whole series',
+    'cannot be separated from the earlier dates; change this date alone, or the whole series',
   ])
 })
 
@@ -71,7 +71,8 @@ test('the parts of any series have the dates of the whole, each once', () => {
       const dates = datesOf(whole)
       const [local = ''] = dates[chance(dates.length)] ?? []
       const split = splitSeries(whole, local)
-      // An added date before all dates of the rule belongs to no part, nor does one on a clock change.
+      // An added date before all dates of the rule belongs to neither part, and neither does one at a
+      // clock change.
       if (!split.ok || split.value === 'whole') return
       const { earlier, later } = split.value
       const first = datesOf(earlier)

@@ -11,7 +11,7 @@ import type { When } from './when.ts'
 
 /** A series that is split at a date. */
 export interface SplitSeries {
-  /** The dates before; there is at least one. */
+  /** The earlier dates; there is at least one. */
   readonly earlier: SeriesEvent
   /** The date and all that follow. */
   readonly later: SeriesEvent

@@ -108,7 +108,7 @@ function timedEvent({ start, end, minutes = 60 }: ParsedSpan, zone: string): Whe
   return { isWholeDay: false, zone, start: first, end: last }
 }
 
-// Minutes that reach into a day count as the whole day.
+// A day that the minutes reach into counts as a whole.
 function wholeDayEvent({ start, end, minutes = 0 }: ParsedSpan, zone: string): When {
   const first = midnight(start, zone)
   const days = Math.max(Math.ceil(minutes / minutesOfDay) - 1, 0)
@@ -117,7 +117,7 @@ function wholeDayEvent({ start, end, minutes = 0 }: ParsedSpan, zone: string): W
   return { isWholeDay: true, zone, start: first, end: midnight(last, zone) }
 }
 
-// The date stays unchanged even if a clock change skips its midnight.
+// The date stays the same even if a clock change skips its midnight.
 function midnight(written: WrittenDateTime, zone: string): Moment {
   const local = `${dateOf(momentInZone(written, zone).local)}T00:00:00`
   return { local, unix: momentInZone({ local, offset: undefined }, zone).unix }

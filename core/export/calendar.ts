@@ -38,7 +38,7 @@ export const writeFeedEvents: WriteEvents = (events, pages) =>
   writeCalendarEvents(events.flatMap((event) => calendarEventsOf(event, pages + event.key)))
 
 /**
- * Writes events for Thunderbird, which shows UTC an hour wrong near clock changes (ical.js 847).
+ * Writes events for Thunderbird, which shows UTC times an hour off near clock changes (ical.js 847).
  */
 export const writeZonedEvents: WriteEvents = (events, pages) =>
   writeCalendarEvents(

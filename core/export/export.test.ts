@@ -178,6 +178,7 @@ test('a list of links has a column for each parameter', () => {
     changes: 0,
     clicks: 12,
     botClicks: 3,
+    adds: 2,
     createdAt: 1_795_262_400,
     modifiedAt: 1_795_262_401,
     suspendedAt: null,

@@ -2,7 +2,7 @@ import { linkParameters } from '../links/direct.ts'
 import type { StoredLink } from '../links/link.ts'
 import { utcStamp } from '../time/api-format.ts'
 
-/** The names of the columns that `linkRow` fills; those of parameters are the API's. */
+/** The names of the columns that `linkRow` fills; columns of parameters have their names in the API. */
 export const linkColumnNames = [
   ...['link', 'clicks', 'clicks by robots', 'created', 'modified'],
   ...linkParameters,

@@ -1,4 +1,4 @@
-/** Tests how Thunderbird reads single events near clock changes: it uses ical.js. */
+/** Tests how Thunderbird, which uses ical.js, reads single events near clock changes. */
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -16,7 +16,7 @@ interface OpenElement extends Element {
   readonly children: Child[]
 }
 
-/** The maximum nesting depth. Editors do not nest deeper. */
+/** The maximum nesting depth. No editor nests elements more deeply. */
 const maxDepth = 16
 
 /**

@@ -52,7 +52,7 @@ export function writeCalendar(
 
 /**
  * Writes everything before the events: the calendar's own properties and a VTIMEZONE for each zone,
- * as collected by `zonesOf`. No X-WR-TIMEZONE: some clients shift floating events by it (interop
+ * as returned by `zonesOf`. No X-WR-TIMEZONE: some clients shift floating events by it (interop
  * 0.7).
  */
 export function writeHead(calendar: CalendarFeed | CalendarFile, zones: Zones): ContentLines {

@@ -13,7 +13,7 @@ const lineEnd = '\r\n'
 const fold = `${lineEnd} `
 /** The length limit of a line in octets, without its CRLF (RFC 5545 3.1). */
 const octetLimit = 75
-/** The most octets that a UTF-16 unit can take. */
+/** The maximum number of octets for a UTF-16 unit. */
 const octetsPerUnit = 3
 /** Characters above U+007F take more than one octet. */
 const beyondAscii = /[\u0080-\uffff]/

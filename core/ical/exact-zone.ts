@@ -28,7 +28,7 @@ interface Change extends ZoneTransition {
   readonly day: number
   /** 0 is Sunday. */
   readonly weekday: number
-  /** Those of its weekday in its month. */
+  /** The ordinals of its weekday in its month. */
   readonly ordinals: readonly number[]
   readonly time: string
 }

@@ -1,6 +1,6 @@
 /**
  * The properties that Daymark writes, as a table: each name with the writer of its value and
- * parameters. The type checker rejects any other property, and values of the wrong type.
+ * parameters. The compiler rejects any other property, and values of the wrong type.
  */
 
 import { type ContentLines, noLines, writeLine } from './content-line.ts'
@@ -101,8 +101,8 @@ const table = {
   LOCATION: plain(writeText),
   URL: plain(writeUri),
   STATUS: plain(
-    // The last three belong to VTODO (RFC 5545 3.8.1.11); direct-url.md takes them for events too,
-    // and no client minds (interop 0.3).
+    // The last three belong to VTODO (RFC 5545 3.8.1.11); direct-url.md accepts them for events too,
+    // and no client rejects them (interop 0.3).
     oneOf('CONFIRMED', 'TENTATIVE', 'CANCELLED', 'NEEDS-ACTION', 'COMPLETED', 'IN-PROCESS'),
   ),
   TRANSP: plain(oneOf('OPAQUE', 'TRANSPARENT')),

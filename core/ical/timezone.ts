@@ -10,8 +10,8 @@ import { writeOptional, writeProperty } from './properties.ts'
 import { type Onset, weekdays, type YearlyRules, type ZoneRules, zoneRules } from './zone-rules.ts'
 
 /**
- * The app that reads a zone: possibly one from Microsoft, which understands only two yearly rules,
- * or another one, which gets exact rules.
+ * The app that reads a zone: one that may be from Microsoft, which supports only two yearly rules, or
+ * another one, which gets exact rules.
  */
 export type ZoneReader = 'microsoft' | 'other'
 
@@ -20,8 +20,7 @@ export interface ZoneYears {
   /** The year of the earliest time in the zone. */
   readonly first: number
   /**
-   * The most relevant year, from which on the rules must be right: that of the calendar's last
-   * change.
+   * The year of the calendar's last change, from which on the rules must be right.
    */
   readonly current: number
 }
@@ -126,7 +125,7 @@ function writeObservance({ kind, from, to, start, rule, dates }: WrittenObservan
 
 /**
  * Whether a client that knows a zone only by its VTIMEZONE finds the right instant for a local
- * time. It does not if the zone had other rules then, or for the second of two equal times.
+ * time. It does not if the zone had other rules at that time, or for the second of two equal times.
  */
 export function saysInstant(zone: string, current: number, { local, unix }: Instant): boolean {
   return secondsInUtc(local) - offsetOf(zoneRules(zone, current), local) === unix

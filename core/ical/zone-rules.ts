@@ -101,7 +101,10 @@ function possibleOnsets({ unix, from, to }: ZoneTransition): readonly Onset[] {
   return [wallClock, midnight - 1, midnight + day].flatMap((moment) => onsetsAt(moment, from, to))
 }
 
-/** Returns the onsets of a moment in local seconds: by its ordinal, and as the last. */
+/**
+ * Returns the onsets that describe a moment in local seconds: as the nth weekday of the month, and as the
+ * last.
+ */
 function onsetsAt(moment: number, from: number, to: number): readonly Onset[] {
   const date = new Date(moment * 1000)
   const month = date.getUTCMonth() + 1

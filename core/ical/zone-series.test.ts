@@ -26,7 +26,7 @@ const pick = <Item>(items: readonly Item[]): Item => {
   return item
 }
 
-// Makes zones that the simple form cannot describe frequent enough.
+// Ensures that enough of the zones are ones that the simple form cannot describe.
 const hard = zoneLabels.filter((zone) => !isSimple(zone, { first: 2024, current: 2026 }))
 
 function anySeries(): Series {

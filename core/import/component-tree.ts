@@ -3,7 +3,7 @@ import type { Component, Property, ReadProperty } from './component.ts'
 import { conferenceNames } from './description.ts'
 import { type LogicalLine, unfoldLines } from './unfold.ts'
 
-/** The most components in a calendar, and the most nested in each of them. */
+/** The maximum number of components in a calendar, and of those nested in each of them. */
 const maxInCalendar = 20_000
 const maxInComponent = 500
 const maxDepth = 8

@@ -56,7 +56,7 @@ function joined(text: string, tail: string): string {
   return text === '' || tail === '' ? text + tail : text + blankLine + tail
 }
 
-// Calendars from elsewhere have HTML in plain descriptions.
+// Files from other apps have HTML in plain descriptions.
 function readText(event: Component, isOurs: boolean): string {
   const given = textOf(event, 'description').toWellFormed()
   if (isOurs) return normalizeLines(given)

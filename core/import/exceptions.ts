@@ -18,7 +18,7 @@ import { type FileZones, type ParsedMoment, readMoment } from './date-time.ts'
 import type { Override } from './overrides.ts'
 import { addedMoments } from './series.ts'
 
-/** A series as a file has it, with a rule that can be stored. */
+/** A series from a file, with a rule that can be stored. */
 export interface FileSeries {
   readonly main: Component
   readonly draft: EventDraft
@@ -69,7 +69,7 @@ function exceptionsOf(
     if (own) put(date, { change: changeOf(own.draft, draft, date, cancelled !== undefined) })
     else if (isOfRule.has(date)) put(date, { isSkipped: true })
   }
-  // A date that neither the rule nor the file adds has a time of its own.
+  // A date that comes neither from the rule nor from an RDATE has a time of its own.
   for (const { date, isAdded, change } of [...found.values()]) {
     const isKnown = !isAdded || added.some(({ local }) => local === date.local)
     if (!isKnown) put(date, { change: { when: occurrenceAt(date, when), ...change } })

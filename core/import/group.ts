@@ -121,7 +121,7 @@ function occurrenceEvent(
   return { uid: `${uid}/${id}`, series: uid, draft, notes: [...event.notes, ...notes] }
 }
 
-// A single event is an instant like any other.
+// A single event in UTC is an instant, which can be shown in any zone.
 function inZone(zone: string, when: When): When {
   if (when.zone !== 'UTC' || zone === 'UTC') return when
   const [start, end] = [momentAt(when.start.unix, zone), momentAt(when.end.unix, zone)]

@@ -34,7 +34,7 @@ function mergeWhen({ when, recurrence }: EventDraft, earlier: When): When {
   return { isWholeDay: false, zone, start, end }
 }
 
-// A file has all exceptions of a series: those that it omits are gone.
+// A file has all exceptions of a series: those that it omits are removed.
 function withOwnExceptions(recurrence: Recurrence, when: When): Recurrence {
   const { exceptions = [] } = recurrence
   return { ...recurrence, exceptions: exceptions.map((one) => inSeries(one, when)) }
@@ -73,7 +73,7 @@ function comparable({ when, organizer, recurrence, ...event }: Event): string {
   ])
 }
 
-// A file does not say what a date was like that is left out.
+// A file does not contain the values of a date that is left out.
 function inFile(exceptions: readonly SeriesException[] = []): readonly SeriesException[] {
   return exceptions
     .filter(({ isAdded, isSkipped }) => !isAdded || !isSkipped)

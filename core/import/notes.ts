@@ -1,6 +1,6 @@
 /**
- * Losses and changes when an event is imported: an identifier, and a text for people. Each text
- * follows "2 events:".
+ * Losses and changes when an event is imported: an identifier, and a text for people. Each text is shown
+ * after "2 events:".
  */
 export const notes = {
   alarm: 'reminder left out: it is not 0 to 28 days before the start',
@@ -28,7 +28,7 @@ export const notes = {
 /** The identifier of a loss or change. */
 export type Note = keyof typeof notes
 
-/** The reasons why an item of a file is not imported; each text follows "left out:". */
+/** The reasons why an item of a file is not imported; each text is shown after "left out:". */
 export const skipReasons = {
   cancelled: 'it is cancelled',
   date: 'its start is missing or not a date from 1900 to 2199',

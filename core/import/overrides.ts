@@ -14,7 +14,7 @@ export interface Override {
   /** The start of that date as written; `undefined` if it cannot be read. */
   readonly point: ParsedMoment | undefined
   readonly read: ImportedEvent | SkippedItem
-  /** What is known about a cancelled date. */
+  /** The known properties of a cancelled date. */
   readonly cancelled: ParsedEvent | undefined
   /** The dates that it applies to (RANGE). */
   readonly range: 'this' | 'future' | 'prior'

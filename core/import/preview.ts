@@ -41,7 +41,7 @@ export interface ImportOptions {
   readonly windows: WindowsZones
 }
 
-/** The most events that one file can add; each date of a series counts as one. */
+/** The maximum number of events that one file can add; each date of a series counts as one. */
 export const maxEvents = 20_000
 
 const skippedComponents = new Map<string, SkipReason>([

@@ -69,7 +69,7 @@ function movedRecurrence(part: SeriesEvent, { draft }: ImportedEvent): Recurrenc
   const exceptions = fitted.exceptions?.map((exception) => {
     const { date, change } = exception
     if (isUnchanged(change)) return exception
-    // An override has all values of its date, also those that the first part has.
+    // An override has all values of its date, including those that are the same as in the first part.
     const own = { ...part, reminder: part.reminder ?? null, ...change }
     return { ...exception, change: differingValues(own, whole, date) }
   })
@@ -77,7 +77,7 @@ function movedRecurrence(part: SeriesEvent, { draft }: ImportedEvent): Recurrenc
   return hasSameDates(part, { ...whole, recurrence }) ? recurrence : undefined
 }
 
-// A weekly rule may take its day from its start, which moves. A last day moves too.
+// A weekly rule may take its day from its start, which moves. The end of the rule moves too.
 function movedRule({ recurrence, when }: SeriesEvent, to: When): Recurrence | undefined {
   const { rule, end, frequency, weekdays } = recurrence
   const isOwnDay = frequency === 'WEEKLY' && weekdays.length === 1
@@ -95,7 +95,7 @@ function hasSameDates(part: SeriesEvent, moved: SeriesEvent): boolean {
       : textOf(when, change.title ?? part.title),
   )
   const found = datesOf(moved).map(({ when, change }) => textOf(when, change.title ?? moved.title))
-  // Dates may change places at the end of a long series.
+  // At the end of a long series, the order of dates may change.
   const some = Math.min(expected.length, maxCompared - 20)
   return (
     expected.length === found.length &&

@@ -4,7 +4,7 @@ import { type Moment, momentAt, momentInZone, secondsInUtc } from '../time/momen
 import type { ImportedEvent } from './imported-event.ts'
 
 /**
- * Dates of a series with the same content: from its start, or from a date that changes itself and
+ * Dates of a series with the same content: from its start, or from a changed date whose change applies to
  * all that follow (RANGE=THISANDFUTURE, RFC 5545 3.2.13). It ends where the next segment begins.
  */
 export interface Segment {

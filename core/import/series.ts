@@ -19,7 +19,7 @@ interface Window {
 }
 
 /**
- * A month back, since followers look ahead; a year ahead, which is what most calendar apps show.
+ * One month back, because followers look ahead; one year ahead, because most calendar apps show that much.
  */
 function windowAt(now: number): Window {
   return { from: now - 31 * day, to: now + 366 * day }
@@ -84,7 +84,7 @@ export function seriesDatesOf(event: Component, when: When, given: SeriesContext
   }
 }
 
-// A date that was moved into, out of or across the window is one that people look for.
+// People look for dates that were moved into, out of or across the window.
 function overlapsWindow(places: readonly number[], { from, to }: Window): boolean {
   return places.length === 0 || (Math.max(...places) >= from && Math.min(...places) <= to)
 }

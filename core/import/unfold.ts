@@ -7,7 +7,7 @@ export interface LogicalLine {
   readonly isTruncated: boolean
 }
 
-/** The most characters read from one line. A picture in an event can have millions. */
+/** The maximum number of characters read from one line. A picture in an event can have millions. */
 const maxLineLength = 65_536
 
 /**

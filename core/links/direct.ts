@@ -94,7 +94,7 @@ export type RawDirectEvent = {
     | (typeof splitParameters)[number]]: RawParameter
 }
 
-/** Returns stored parameters as those of a request. */
+/** Returns stored parameters in the form of request parameters. */
 export function rawDirectEvent(parameters: Readonly<Record<string, string>>): RawDirectEvent {
   const names = [...directParameters, ...splitParameters]
   const given = names.map((name) => [name, { parameter: name, text: parameters[name] }])
@@ -182,7 +182,7 @@ export function readDirectWhen(given: RawDirectEvent): Result<When> {
   return readWhen(texts, { zone: '', slashOrder: slashOrderOf(given.date_format) })
 }
 
-/** Returns the order of day and month that a date format stands for. */
+/** Returns the order of day and month in a date format. */
 export function slashOrderOf(given: RawParameter): SlashOrder {
   const format = readWord(given, dateFormats)
   return format.ok && format.value === 'DD/MM/YYYY' ? 'day-first' : 'month-first'

@@ -43,7 +43,7 @@ export interface Entry {
 }
 
 /**
- * Returns the entry on its current or next date at a moment in Unix seconds: in a running series,
+ * Returns the entry on its current or next date at a moment in Unix seconds: in a series that has begun,
  * the first date no longer matters. Returns the same entry if there is no later date.
  */
 export function atCurrentOccurrence(entry: Entry, now: number): Entry {

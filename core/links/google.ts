@@ -13,8 +13,8 @@ import type { LinkService, UrlParameters } from './service-url.ts'
 export const google: LinkService = {
   base: 'https://calendar.google.com/calendar/render',
   // Google answers long URLs with 414 (tardate/jquery.addtocalendar 3); the exact limit is unknown.
-  // This length works in every browser (direct-url.md 8), and at sign-in it still fits 8 KB when it
-  // is carried along twice, each % encoded again.
+  // This length works in every browser (direct-url.md 8), and at sign-in it still fits into 8 KB when
+  // it is passed on twice, with each % encoded again.
   limit: 2000,
   takesSeries: (entry) => isFrequencyKnown(entry) && isZoneKnown(entry),
   parameters: (entry) => ({

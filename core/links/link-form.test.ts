@@ -240,7 +240,7 @@ test('a reminder is a choice, or other minutes as stored', () => {
   deepEqual(savedFrom({ start, alarm: '45' }), { start, alarm: '45' })
   deepEqual(savedFrom({ start, alarm: '45' }, { remind: '1440' }), { start, alarm: '1440' })
   deepEqual(savedFrom({ start, alarm: '60' }, { remind: '' }), { start })
-  // A field for numbers is empty if its value is none.
+  // A number field is empty if its value is not a number.
   deepEqual(savedFrom({ start, alarm: '5 minutes' }, { reminder: '' }), ['reminder'])
 })
 

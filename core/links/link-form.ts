@@ -80,9 +80,8 @@ function ruleValues(parameters: LinkParameters): LinkForm {
 const withoutSplitParts = Object.fromEntries(splitParameters.map((name) => [name, '']))
 
 /**
- * Reads the form of a link: the new parameters, with empty texts for those to remove. Unlike the
- * API, it rejects what would later fail when the link is followed. Problems are named after the
- * visible fields.
+ * Reads the form of a link: the new parameters, where an empty text removes one. Unlike the API, it
+ * rejects what would fail when the link is opened. Problems are named after the visible fields.
  */
 export function readLinkForm(given: GetParameter): Result<LinkParameters> {
   const zone = readZoneChoice(given('timezone'))

@@ -9,7 +9,7 @@ const shape = new RegExp(`^[a-z0-9][a-z0-9-]{1,${maxNameLength - 2}}[a-z0-9]$`)
 
 /**
  * Names that are part of other addresses: short links may start right after the host, and the account
- * section has a page for each. Also words that look like pages of the service.
+ * section has a page for each. Also words that look like names of pages.
  */
 const reserved = new Set(
   [

@@ -1,7 +1,7 @@
 /**
- * The times of a short link as form fields. A link keeps its times word for word, and a form has
- * dates and times. So the form also holds the stored texts, as hidden fields, and a text is saved
- * again if it still means what the visible fields say.
+ * The times of a short link as form fields. A link stores its times as they were written, but a form has
+ * dates and times. So the form also contains the stored texts as hidden fields, and saves a text unchanged
+ * if the visible fields still mean the same.
  */
 
 import {
@@ -46,7 +46,7 @@ interface FormTimes {
 }
 
 /**
- * Returns the times of a submitted form: the stored texts where they say the same as the fields.
+ * Returns the times of a submitted form: the stored texts if they mean the same as the fields.
  */
 export function readTimes(given: GetParameter): FormTimes {
   const isStartKept = isKept('start', localOf('start', given), given)
@@ -67,7 +67,7 @@ export function readTimes(given: GetParameter): FormTimes {
   }
 }
 
-/** Whether the visible fields say the same as a stored text; empty ones stand for no date. */
+/** Whether the visible fields mean the same as a stored text; empty ones mean no date. */
 function isKept(name: 'start' | 'end', local: string | undefined, given: GetParameter): boolean {
   const isDay = isWholeDay(given)
   const shown = dateTimeValues(name, local, isDay)
@@ -79,7 +79,7 @@ function isKept(name: 'start' | 'end', local: string | undefined, given: GetPara
   })
 }
 
-// Without a zone, a start with an offset gets the zone UTC, against the choice of no zone.
+// Without a zone, a start with an offset would get the zone UTC, although no zone was chosen.
 function losesZone(given: GetParameter): boolean {
   const written = readDateText(given('start').text ?? '', slashOrderOf(given('date_format')))
   return written?.offset !== undefined && zoneOf(given) === ''

@@ -14,6 +14,8 @@ export interface StoredLink {
   readonly clicks: number
   /** Clicks by bots: link previews, search engines, monitors. */
   readonly botClicks: number
+  /** How often people added its event to a calendar. */
+  readonly adds: number
   /**
    * Whether its owner created it: reading and changing it requires a token or a session of the
    * account section.

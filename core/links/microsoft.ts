@@ -68,19 +68,18 @@ function writeMarkup(text: string): string {
 }
 
 /**
- * Office 365, for work and school accounts (interop 1.2). A sign-in on the way carries the URL
- * along with each % encoded again, and fails with "AADSTS90015: Requested query string is too
- * long" if that gets long (spatie/calendar-links 215, May 2026, which reports that
- * outlook.cloud.microsoft fixes it; add2cal/add-to-calendar-button stays with this host, July
- * 2026). Descriptions of about 1,200 characters failed in 2021 (AnandChowdhary/calendar-link 366),
- * of 2,000 in 2025 (az-digital/az_quickstart 4327).
+ * Office 365, for work and school accounts (interop 1.2). A sign-in page passes the URL on with each %
+ * encoded again, and fails with "AADSTS90015: Requested query string is too long" if that gets long
+ * (spatie/calendar-links 215, May 2026, which reports that outlook.cloud.microsoft fixes it;
+ * add2cal/add-to-calendar-button stays with this host, July 2026). Descriptions of about 1,200 characters
+ * failed in 2021 (AnandChowdhary/calendar-link 366), of 2,000 in 2025 (az-digital/az_quickstart 4327).
  */
 export const office365 = microsoftService('outlook.office.com', 1500)
 
 /**
  * Outlook.com, for personal accounts. In 2020 the longest URL that worked was reported to have
  * 2,056 characters (add-event-to-calendar-docs 19), fewer before sign-in (goalgorilla/open_social
- * 2356). In August 2026 it had 31,145, minus the size of the cookies (PR 65 there); that is one
+ * 2356). In August 2026 it had 31,145, minus the size of the cookies (PR 65 there); but that is a single
  * measurement, so the limit stays below the older reports.
  */
 export const outlookcom = microsoftService('outlook.live.com', 2000)

@@ -10,9 +10,9 @@ import type { LinkService } from './service-url.ts'
  */
 export const teams: LinkService = {
   base: 'https://teams.microsoft.com/l/meeting/new',
-  // Windows passes URLs of up to 2,048 characters to the app (llfbandit/app_links 24), and Teams
-  // carries this one along with each % encoded again: 1,747 were too many for it (epam/clocks
-  // 366), and so were about 900 in one parameter (MicrosoftDocs/msteams-docs 8971).
+  // Windows passes URLs of up to 2,048 characters to the app (llfbandit/app_links 24), and Teams passes
+  // this one on with each % encoded again: 1,747 were too many for it (epam/clocks 366), and so were
+  // about 900 in one parameter (MicrosoftDocs/msteams-docs 8971).
   limit: 1200,
   takesSeries: () => false,
   parameters: (entry) => {

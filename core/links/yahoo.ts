@@ -7,7 +7,7 @@ import type { LinkService, UrlParameters } from './service-url.ts'
 /**
  * Yahoo Calendar (docs/interop.md 1.3). The names have the case that its parser expects: in lower
  * case they failed (spatie/calendar-links 120), without `v=60` the form does not open (221 there).
- * No `uid`: it would change an existing event, or is an error (direct-url.md 2.1).
+ * No `uid`: it would change an existing event, or cause an error (direct-url.md 2.1).
  */
 export const yahoo: LinkService = {
   base: 'https://calendar.yahoo.com/',
@@ -34,8 +34,8 @@ export const yahoo: LinkService = {
 
 /**
  * A Z is ignored, and no parameter names a zone: everyone sees the time as written
- * (add-event-to-calendar-docs 27 and 29). So it is in the event's own zone. DUR is ignored next to
- * ET (spatie/calendar-links 220), and alone it makes one day all-day; several days are shown as
+ * (add-event-to-calendar-docs 27 and 29). So it is in the event's own zone. DUR is ignored if ET is given
+ * (spatie/calendar-links 220), and without ET it makes a one-day event all-day; several days are shown as
  * timed from midnight to midnight, and there is no better form (240 there).
  */
 function timesOf(when: When): UrlParameters {

@@ -11,7 +11,7 @@ import type { Recurrence } from './rule.ts'
 
 type Parts = fc.Arbitrary<string | string[]>
 
-// A list counts from one end only: ical.js repeats a day that is named from both.
+// A list counts from one end only: ical.js repeats a day that is listed from both ends.
 function list(part: string, highest: number, sign: fc.Arbitrary<number>, lowest = 1) {
   const value = fc.integer({ min: lowest, max: highest })
   const values = fc.uniqueArray(value, { minLength: 1, maxLength: 4 })
@@ -38,7 +38,7 @@ const months = list('BYMONTH', 12, plus)
 const times = fc.tuple(list('BYHOUR', 23, plus, 0), list('BYMINUTE', 59, plus, 0))
 const monthDays = list('BYMONTHDAY', 28, plus)
 
-/** The parts a rule can have besides FREQ, INTERVAL, WKST, a time and an end. */
+/** The parts that a rule can have besides FREQ, INTERVAL, WKST, a time and an end. */
 const shapes: Readonly<Record<string, readonly Parts[]>> = {
   YEARLY: [
     ...[months, weekdays, list('BYYEARDAY', 365, either), fc.tuple(months, monthDays)],
@@ -106,7 +106,7 @@ export function referenceDates(rule: string, { start, isWholeDay }: When, count:
   for (let date = expansion.next(); date && dates.length < count; date = expansion.next()) {
     dates.push(isWholeDay ? `${date}T00:00:00` : String(date))
   }
-  // Our dates end with 2199.
+  // Our dates end in 2199.
   return dates.filter((date) => date < '2200')
 }
 

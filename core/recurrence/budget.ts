@@ -13,5 +13,5 @@ export function createBudget(max: number): SearchBudget {
   }
 }
 
-/** For a search that shares no budget. */
+/** For a search that does not share a budget. */
 export const unlimited: SearchBudget = () => true

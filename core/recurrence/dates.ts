@@ -123,8 +123,8 @@ function replacedDates({ exceptions = [] }: Recurrence, from: number): ReadonlyS
 }
 
 /**
- * Returns the dates that are added or have values of their own, in order, without those that surely
- * are over at `from`.
+ * Returns the dates that are added or have values of their own, in order, without those that are certainly
+ * over at `from`.
  */
 function differingDates(
   { exceptions = [] }: Recurrence,

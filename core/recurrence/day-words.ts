@@ -61,7 +61,7 @@ function weekdays(words: WordingContext): DayWords | undefined {
   return { days: span ?? (isWeekly ? onWeekdays(words) : onEachWeekday(words)) }
 }
 
-/** In periods of a month or shorter, BYMONTH only limits the days (RFC 5545 3.3.10, the table). */
+/** In periods of up to a month, BYMONTH only limits the days (RFC 5545 3.3.10, the table). */
 function isLimited({ frequency }: Recurrence): boolean {
   return !['YEARLY', 'MONTHLY', 'WEEKLY'].includes(frequency)
 }
@@ -75,7 +75,7 @@ function monthDays(words: WordingContext): DayWords {
   return { days: fill(isOfMonths(recurrence) ? onMonthDaysOf : onMonthDays, { days: all }) }
 }
 
-/** Languages use either `if it is one or the other` or `only on the one and the other`. */
+/** Languages use either `if it is the 1st or 2nd` or `only on the 1st and 2nd`. */
 function monthDayNames({ recurrence, phrases }: WordingContext) {
   const days = sortNumbers(recurrence.numbers.BYMONTHDAY).map(phrases.monthDay)
   return { any: joinList(days, phrases.or), all: joinList(days, phrases.and) }

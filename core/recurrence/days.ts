@@ -1,7 +1,7 @@
 /**
  * The days that a rule names in one year, month or week. A day is the number of days since 1
- * January 1970. The most selective list first yields the days, then every other list narrows them
- * down, as in the table of RFC 5545 3.3.10.
+ * January 1970. The most selective list yields the days, and every other list filters them, as in the
+ * table of RFC 5545 3.3.10.
  */
 
 import {

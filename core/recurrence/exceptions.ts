@@ -1,6 +1,6 @@
 /**
- * The dates of a series that differ from its rule. Each is known by its start according to the
- * rule, as in RECURRENCE-ID (RFC 5545 3.8.4.4) and in `recurrenceOverrides` (RFC 8984 4.3.5).
+ * The dates of a series that differ from its rule. Each is identified by its start according to the rule,
+ * as in RECURRENCE-ID (RFC 5545 3.8.4.4) and in `recurrenceOverrides` (RFC 8984 4.3.5).
  */
 
 import type { When } from '../event/when.ts'
@@ -9,7 +9,7 @@ import { namedProblem } from '../problems.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { Moment } from '../time/moment.ts'
 
-/** The values of a date that differ from those of its series. Others are those of the series. */
+/** The values of a date that differ from those of its series. All others come from the series. */
 export interface OccurrenceChange {
   readonly title?: string
   readonly description?: string
@@ -100,7 +100,7 @@ const changeNames = [
   ...(['when', 'isCancelled'] as const),
 ]
 
-// So that equal changes are written equally, wherever they were made.
+// Equal changes must be written the same way, wherever they were made.
 function inFixedOrder(change: OccurrenceChange): OccurrenceChange {
   return Object.fromEntries(changeNames.map((name) => [name, change[name]]))
 }
@@ -142,7 +142,7 @@ export function withoutException(
   return exceptions.filter(({ date }) => date.local !== local)
 }
 
-/** Returns the exceptions in order, without those that say nothing. */
+/** Returns the exceptions in order, without those that change nothing. */
 export function tidyExceptions(exceptions: readonly SeriesException[]): readonly SeriesException[] {
   return sorted(
     exceptions.filter(

@@ -13,11 +13,11 @@ interface RuleLimit {
   /** The rejected part; without it, the rule is within the limit. */
   readonly part: PartName
   readonly isBroken: (rule: RecurrenceParts, when: When) => boolean
-  /** Follows the quoted part. */
+  /** The text after the quoted part. */
   readonly words: string
 }
 
-/** More dates on one day are not a plausible event; 96 is four per hour. */
+/** No real event has more dates on one day; 96 is four per hour. */
 const maxDatesADay = 100
 
 const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

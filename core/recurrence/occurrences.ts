@@ -13,12 +13,12 @@ import { type CompleteRule, completeRule } from './pattern.ts'
 import type { Recurrence } from './rule.ts'
 import { times } from './times.ts'
 
-/** The most times and empty periods that a search examines; takes some milliseconds. */
+/** The maximum number of times and empty periods that a search examines, which takes a few milliseconds. */
 const maxSteps = 10_000
 
 /**
- * The most steps of a search for the last date: a rule with COUNT has at most 9,999 dates, and 84,000
- * days to examine from 1970 to 2199.
+ * The maximum number of steps of a search for the last date: a rule with COUNT has at most 9,999 dates,
+ * and 84,000 days to examine from 1970 to 2199.
  */
 const maxStepsToLast = 100_000
 

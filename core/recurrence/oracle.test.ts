@@ -1,5 +1,5 @@
 /**
- * The dates of random rules match those of ical.js 2.2.1. Excluded is what ical.js gets wrong: a
+ * The dates of random rules match those of ical.js 2.2.1. The test excludes what ical.js gets wrong: a
  * start that the rule does not match, days 29 to 31 (taken from the start, they run into the next
  * month), negative days of a year's months, BYWEEKNO, BYSETPOS in years, ordinals of weekdays in a
  * year, and several times of day, BYMONTH, or BYMONTHDAY with BYDAY in a month. Other tests cover

@@ -10,7 +10,7 @@ import type { Recurrence } from './rule.ts'
 const compared = 100
 
 /**
- * Whether a date of a repeated event starts before the one before it ends. Clock changes do not count: an
+ * Whether a date of a repeated event starts before the previous one ends. Clock changes do not count: an
  * event of 24 hours can repeat every day.
  */
 export function overlaps(recurrence: Recurrence, when: When): boolean {

@@ -69,7 +69,7 @@ function capitals(text: string): string {
   return text.replace(/[a-z]+/g, (letters) => letters.toUpperCase())
 }
 
-/** Rejects a part, with the words that follow the quoted part. */
+/** Rejects a part, with the text after the quoted part. */
 export function failPart(part: RulePart, words: string): Result<never> {
   return failure(unreadableParameter(part.given, words))
 }

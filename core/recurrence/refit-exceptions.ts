@@ -21,9 +21,10 @@ export interface RefittedExceptions {
 }
 
 /**
- * Fits the exceptions of an earlier series to a later one. Each stays on its day or, if the later
- * rule has no date on that day, moves as far as the start of the series does. A changed date that
- * has neither becomes an added date at the time it had, so nothing that someone wrote is lost.
+ * Adjusts the exceptions of a series to its new version. Each stays on its day. If the new rule has no
+ * date on that day, the exception moves by as much as the start of the series. If there is no date there
+ * either, a changed date is kept as an added date at its previous time, so that nothing people wrote is
+ * lost.
  */
 export function refitExceptions(earlier: Series, later: Series): RefittedExceptions {
   const { exceptions = [] } = earlier.recurrence
@@ -68,7 +69,7 @@ export function datesOfRule(
   let search = occurrencesFrom(recurrence, when, Number.NEGATIVE_INFINITY)
   let date = search.next().value
   for (const { local, unix } of moments.toSorted((one, other) => one.unix - other.unix)) {
-    // A search that starts again is faster than one through a long gap.
+    // Starting a new search is faster than searching through a long gap.
     if (!isCounted && (date === undefined || unix - date.unix > longGap)) {
       search = occurrencesFrom(recurrence, when, unix - daySeconds)
       date = search.next().value
@@ -102,7 +103,7 @@ function onSameDay(local: string, before: When, after: When): Moment {
   return momentIn(after, `${dateOf(local)}${timeAfter(local, before, after)}`)
 }
 
-// A date at the time of the series keeps to the time of the series.
+// A date at the time of the series moves with that time.
 function timeAfter(local: string, before: When, after: When): string {
   const isUsual = before.isWholeDay || local.slice(10) === before.start.local.slice(10)
   return isUsual ? after.start.local.slice(10) : local.slice(10)
@@ -134,14 +135,14 @@ class Places {
     this.#when = when
   }
 
-  /** Gives a date of the rule to an exception; returns whether it was free. */
+  /** Assigns a date of the rule to an exception; returns whether it was free. */
   take(exception: SeriesException, date: Moment): boolean {
     if (this.#taken.has(date.local)) return false
     this.#taken.set(date.local, { ...exception, date, isAdded: false })
     return true
   }
 
-  /** Adds a date; if it is taken, the next free one identifies it. */
+  /** Adds a date; if its start is already used, the next free one identifies it. */
   add(exception: SeriesException, wanted: Moment): SeriesException {
     let date = wanted
     while (this.#taken.has(date.local)) date = this.#after(date)

@@ -8,9 +8,9 @@ import { type Recurrence, singleDateRule } from './rule.ts'
 
 /**
  * Returns the rule of an event that moves to another time, with its exceptions. It ends on the same
- * day as before, so that a change of the time of day or the zone adds or removes no dates. A rule
- * that does not fit the new time would end before the start, or it is hourly and the event is now
- * all-day: then only added and changed dates are left, or nothing.
+ * day as before, so that a change of the time of day or the zone adds or removes no dates. If the rule
+ * would end before the new start, or is hourly and the event is now all-day, only added and changed dates
+ * are kept, if any.
  */
 export function refitRule(
   recurrence: Recurrence,

@@ -5,7 +5,10 @@ export interface Clauses {
   readonly every: string
   /** Whether the interval is greater than 1. */
   readonly isSeveral: boolean
-  /** Whether the months belong to the days of a year; in any other rule they limit it. */
+  /**
+   * Whether the months are part of the days, as in a yearly rule; in other rules they are a separate
+   * condition.
+   */
   readonly isYearly: boolean
   readonly days: string
   /** The weekdays that limit a daily or hourly rule. */

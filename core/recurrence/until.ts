@@ -11,7 +11,7 @@ const lastYear = '2199'
 
 /**
  * Reads UNTIL: `YYYYMMDD`, or that with `THHMMSS` or `THHMMSSZ`. RFC 5545 3.3.10 requires the type
- * of the event's start, but many links have another one whose meaning is clear. It is corrected:
+ * of the event's start, but many links use the other type, whose meaning is clear. It is corrected:
  *
  * - For a timed event, a date without a time is the end of that day (23:59:59 in the event's zone);
  *   without the correction, KCalendarCore and ical.js would lose the last date (interop 2.5).

@@ -30,7 +30,7 @@ export function onWeekdays(words: WordingContext): string {
   return fill(template, { days: weekdayNames(words, phrases.and) })
 }
 
-/** `on Monday or Wednesday`: alternatives are singular to the words around them. */
+/** `on Monday or Wednesday`: alternatives take the singular. */
 export function onAnyWeekday(words: WordingContext): string {
   const { phrases } = words
   const template = counted(phrases, phrases.templates.on, 1)

@@ -81,7 +81,7 @@ const rows: readonly (readonly [rule: string, words: string])[] = [
   ['FREQ=YEARLY;BYWEEKNO=1,-1', 'every year in week 1 and the last week'],
 ]
 
-/** Words for these would be longer than the rule, or wrong. */
+/** Putting these into words would be longer than the rule, or wrong. */
 const odd = [
   'FREQ=DAILY;BYHOUR=9,17',
   'FREQ=DAILY;BYHOUR=9;BYMINUTE=0;BYSECOND=30',

@@ -11,8 +11,8 @@ const mostTimes = 6
 
 /**
  * Words a rule so that it can follow `Repeats`, for example `every 2 weeks on Monday and Wednesday,
- * until 30 June 2027`. Parts that the rule takes from its start (the day, the time) are omitted. A
- * rule without plain words becomes `set dates`.
+ * until 30 June 2027`. Parts that the rule takes from its start (the day, the time) are omitted. A rule
+ * that cannot be put into plain words becomes `set dates`.
  */
 export function recurrenceInWords(recurrence: Recurrence, language: Language): string {
   const phrases = phrasesIn(language)

@@ -28,8 +28,8 @@ export interface Use {
 }
 
 /**
- * Returns the counts of a use. A click on a link that opens an event page is only a click: the page
- * counts the visit, and whether a bot made it.
+ * Returns the counts of a use. A click on a link that opens an event page counts only as a click: the page
+ * counts the visit, and whether it came from a bot.
  */
 export function countsOf({ service, isBot, isClick, count }: Use): Counts {
   const [isPage, clicks] = [service === 'page', isClick && !isBot ? count : 0]

@@ -7,7 +7,7 @@ export interface FollowerDay {
   readonly lost: number
 }
 
-/** The same with the number at the end of the day. */
+/** The same, with the number at the end of the day. */
 export interface ActiveDay extends FollowerDay {
   readonly active: number
 }

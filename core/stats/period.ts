@@ -15,11 +15,11 @@ export interface Period {
 
 /** A period as chosen on a page. */
 export interface ChosenPeriod extends Period {
-  /** The length, if the period was chosen by it; `undefined` for any range of days. */
+  /** The length, if the period was chosen by its length; `undefined` for a range of days. */
   readonly length: PeriodLength | undefined
 }
 
-/** Returns the period of that many days that ends today. */
+/** Returns the period of the given number of days that ends today. */
 export function periodUntil(today: string, length: PeriodLength = defaultLength): ChosenPeriod {
   return { length, from: addDays(today, 1 - length), to: today }
 }
@@ -31,7 +31,7 @@ export type PeriodTexts = Readonly<Record<'days' | 'from' | 'to', string | undef
 const mostDays = 1096
 
 /**
- * Reads a period: both ends in any order, or a length until today; the default length if neither can
+ * Reads a period: both ends in any order, or a length that ends today; the default length if neither can
  * be read. Days after today, and days too long before the end, are left out.
  */
 export function readPeriod({ days, from, to }: PeriodTexts, today: string): ChosenPeriod {

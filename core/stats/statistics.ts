@@ -5,7 +5,7 @@ import { type ChosenPeriod, periodBefore } from './period.ts'
 /** The counts of a period, by every criterion. */
 export interface Statistics {
   readonly period: ChosenPeriod
-  /** Every day of the period, with the day that is as many days earlier as the period is long. */
+  /** Every day of the period, with the corresponding day of the previous period. */
   readonly days: readonly ComparedCounts[]
   readonly total: Counts
   /** The sum of the previous period of the same length. */

@@ -30,8 +30,7 @@ export interface Locale {
 export const english: Locale = { language: 'en', tag: 'en', isExplicit: false }
 
 /**
- * All regions: other letters are ignored, since anyone can send them and each tag has its own
- * cached pages.
+ * All regions: other letters are ignored, because anyone can send them and each tag has its own cached pages.
  */
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
@@ -39,8 +38,8 @@ const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }
 const maxRanges = 20
 
 /**
- * Returns the locale for a visitor: the one that the URL requests, else the first one of
- * `Accept-Language` (RFC 9110, 12.5.4) that pages support, else English.
+ * Returns the locale for a visitor: the one that the URL requests, otherwise the first one in
+ * `Accept-Language` (RFC 9110, 12.5.4) that pages support, otherwise English.
  */
 export function chooseLocale(explicit: string, accepted: string): Locale {
   const wanted = readTag(explicit)

@@ -54,7 +54,8 @@ export function mix(color: Color, other: Color, part: number): Color {
 }
 
 /**
- * Returns the nearest color on the way to another that passes a check; the other one if none does.
+ * Returns the color nearest to the first on a line to the second that passes a check; the second if none
+ * does.
  */
 export function nearest(color: Color, other: Color, does: (color: Color) => boolean): Color {
   for (let part = 0; part < 100; part++) {

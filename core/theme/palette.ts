@@ -59,7 +59,7 @@ export const neededContrast = { text: 4.5, edge: 3 } as const
 /** The extreme text color of each mode: toward it, contrast increases. */
 export const inks = { light: black, dark: white } as const
 
-/** The share of white in the sheet on a tinted page, and of the text color in its lines. */
+/** The fraction of white in the sheet on a tinted page, and of the text color in its lines. */
 const shares = {
   light: { surface: 0.75, line: 0.12 },
   dark: { surface: 0.06, line: 0.14 },
@@ -70,7 +70,7 @@ export interface Palette {
   /** Fills buttons. */
   readonly accent?: Color
   readonly onAccent?: Color
-  /** Links, and everything else that is drawn on the page in the color of links. */
+  /** Links, and everything else on the page in the color of links. */
   readonly link?: Color
   /** Marks dates; the accent of a template is used for both. */
   readonly mark?: Color
@@ -122,7 +122,7 @@ function wantedLink({ links, accent }: TemplateColors, scheme: Scheme): Color | 
   return links[scheme] || links[other] || accent[scheme] || accent[other]
 }
 
-/** Returns the color that was chosen for the links of a mode, by itself or with the buttons. */
+/** Returns the color that was chosen for the links of a mode, separately or together with the buttons. */
 export function chosenLink({ links, accent }: TemplateColors, scheme: Scheme): Color | '' {
   return links[scheme] || (links[otherScheme[scheme]] ? '' : accent[scheme])
 }

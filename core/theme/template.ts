@@ -19,7 +19,7 @@ import { maxTextLengths, readAddress, readButtonText, readLines, readOneLine } f
 export const layouts = ['card', 'centred', 'poster'] as const
 export type LayoutName = (typeof layouts)[number]
 
-/** What is above the sheet of a page: a pattern of its own, the template's picture, or nothing. */
+/** What is above the sheet of a page: a generated pattern, the template's picture, or nothing. */
 export const covers = ['pattern', 'picture', 'none'] as const
 
 /** The typefaces of titles; all other texts are in `sans-serif`. */

@@ -5,7 +5,7 @@ import { failure, type Result, success } from '../result.ts'
 import { hasText, type RawParameter } from '../text/parameter.ts'
 import { countCharacters, normalizeLines, singleLine } from '../text/text.ts'
 
-/** The maximum lengths, in characters. A whole template stays far below 256 KiB. */
+/** The maximum lengths, in characters. A complete template stays far below 256 KiB. */
 export const maxTextLengths = {
   name: 100,
   logoText: 200,

@@ -14,7 +14,7 @@ export interface DeviationRow {
   readonly offset?: number
   /** A format that the API's description shows as accepted. */
   readonly sample?: true
-  /** Features that parsing depends on: letters, the current date, moving to an existing day. */
+  /** What parsing would depend on: letters, the current date, moving to an existing day. */
   readonly words?: true
   readonly usesNow?: true
   readonly rollover?: true

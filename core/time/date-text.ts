@@ -11,7 +11,7 @@ export interface WrittenDateTime {
   readonly offset: number | undefined
 }
 
-/** The first number of a date with slashes that ends with the year. */
+/** The first number in a date with slashes that ends with the year. */
 export type SlashOrder = 'month-first' | 'day-first'
 
 /** In UTF-16 units. Enough for every format with generous spacing; a longer text is not a date. */

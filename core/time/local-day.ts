@@ -5,7 +5,7 @@ interface LocalDay {
   readonly end: number
 }
 
-/** The day that was last asked for in each zone; there are as many as zones. */
+/** The last requested day of each zone, so at most one entry per zone. */
 const latestDays = new Map<string, LocalDay>()
 
 /**

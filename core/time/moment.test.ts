@@ -32,7 +32,7 @@ function oracleMoment(row: Row): Moment {
 }
 
 /**
- * Rules that a newer tz database corrects, as tz 2026f does, which `script/test` has Node read. tz
+ * Rules that a newer tz database corrects, as tz 2026f does, which `script/test` makes Node read. tz
  * 2025b expects Morocco to stay at UTC+1 except during Ramadan; it is at UTC from 20 September 2026
  * on. Havana keeps daylight saving time through the winter of 2026, and Bogota began it a day
  * earlier in 1992.

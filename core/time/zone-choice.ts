@@ -9,8 +9,8 @@ import { hasText, type RawParameter } from '../text/parameter.ts'
 export const floating = 'floating'
 
 /**
- * Converts the zone of a form to the API's parameter. The API allows omitting it; a form requires a
- * choice, even for no zone, so that nobody gets another hour than they meant.
+ * Converts the zone of a form to the API's parameter. It is optional in the API; a form requires a choice,
+ * even of no zone, so that no event is shown at the wrong hour by accident.
  */
 export function readZoneChoice(given: RawParameter): Result<RawParameter> {
   if (!hasText(given)) return failure(namedProblem(given.parameter, 'noZone'))

@@ -61,7 +61,7 @@ export function startOfYear(zone: string, year: number): number {
 
 /**
  * Formats an offset, given in seconds, the way the API does: `-08:00` west of Greenwich, `05:30` without a sign east
- * of it. Seconds, which only offsets in the distant past have, are dropped.
+ * of it. Seconds, which only offsets in the distant past have, are omitted.
  */
 export function offsetText(seconds: number): string {
   const minutes = Math.trunc(seconds / 60)

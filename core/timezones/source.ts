@@ -74,7 +74,7 @@ export function readSource(text: string): TzdbSource {
       const periods: ZonePeriod[] = []
       zones.set(name, periods)
       open = addPeriod(periods, words.slice(2))
-    } else throw new SourceError(`this line is none of the tz database: ${words.join(' ')}`)
+    } else throw new SourceError(`this is not a line of the tz database: ${words.join(' ')}`)
   }
   return { version: /^# version (\S+)/m.exec(text)?.[1] ?? '', rules, zones, links }
 }

@@ -100,7 +100,7 @@ Z Test/City 1 A C%sT`)
 })
 
 for (const [text, words] of [
-  ['Nonsense here', /none of the tz database/],
+  ['Nonsense here', /not a line of the tz database/],
   ['R A 2000 ma - Nov x 1 0 -\nZ Test/City 1 A X', /x is not a number/],
   ['Z Test/City 1 B X', /unknown rule set B/],
   ['Z Test/City 1 - X\nL Test/Nowhere Test/Link', /link Test\/Link has no target zone/],

@@ -12,7 +12,7 @@ import { SourceError, type TzdbSource, type YearlyTime } from './source.ts'
  * same texts always give the same bytes. Throws a SourceError for invalid text.
  */
 export function writeZoneinfo(source: TzdbSource, zoneTab: string): Uint8Array {
-  if (source.version === '') throw new SourceError('the text does not say its version')
+  if (source.version === '') throw new SourceError('the text does not state its version')
   const names = [...source.zones.keys(), ...source.links.keys()].sort()
   const places = new Map(names.map((name, index) => [name, index]))
   const countries = countriesOf(zoneTab)

@@ -228,6 +228,7 @@ export const notices = {
   followerBlocked: 'Abonnent gesperrt. Sein Kalender ist jetzt leer.',
   followerUnblocked: 'Abonnent entsperrt.',
   defaultChosen: 'Diese Vorlage ist jetzt der Standard.',
+  firstTemplate: 'Erstellt. Ihre Terminseiten verwenden jetzt diese Vorlage.',
   defaultDropped: 'Diese Vorlage ist nicht mehr der Standard.',
 }
 

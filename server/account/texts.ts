@@ -182,6 +182,7 @@ export const notices = {
   followerBlocked: 'Follower blocked. Their calendar is now empty.',
   followerUnblocked: 'Follower unblocked.',
   defaultChosen: 'This template is now the default.',
+  firstTemplate: 'Created. Your event pages now use this template.',
   defaultDropped: 'This template is no longer the default.',
 }
 

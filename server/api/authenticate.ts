@@ -42,7 +42,9 @@ export async function readCall<Described extends Operation>(
   }
 }
 
-/** Rejects a call that the token does not allow. Version 1 has no calls for one calendar. */
+/**
+ * Rejects a call that the token does not allow. Version 1 has no operations for a single calendar's token.
+ */
 export function assertAllowed(
   { access, calendarId }: TokenScope,
   { changes }: Pick<Operation, 'changes'>,

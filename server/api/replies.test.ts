@@ -104,6 +104,7 @@ const link = {
   changes: 0,
   clicks: 12,
   botClicks: 0,
+  adds: 0,
   createdAt: 1_795_262_400,
   modifiedAt: 1_795_262_461,
   suspendedAt: null,

@@ -59,7 +59,7 @@ function handlerOf(name: keyof Operations): Handler {
     : (handlers[name] as Handler)
 }
 
-// Generating the document takes milliseconds, and anyone can ask for it.
+// Generating the document takes milliseconds, and anyone can request it.
 const openApi = memoizeWeak(
   ({ baseUrl }: Context['config']): Reply => json(openApiDocument(baseUrl)),
 )

@@ -21,8 +21,8 @@ export class AccountChanged extends Unavailable {
 }
 
 /**
- * Writes only if the account has not changed since it was read, in the same transaction. Time passes
- * between checking a password, code or passkey and writing the result.
+ * Writes only if the account has not changed since it was read, in the same transaction. The account can
+ * change between checking a password, code or passkey and writing the result.
  */
 export function whileUnchanged<Value>(
   { context }: Pick<AuthContext, 'context'>,

@@ -16,7 +16,7 @@ export interface AuthContext {
   /** The secret of this installation, the same in all its processes. */
   readonly secret: string
   readonly request: AuthRequest
-  /** Notes the account for the log; only the first call counts. */
+  /** Records the account for the log; only the first call counts. */
   readonly noteAccount: (accountId: number) => void
 }
 

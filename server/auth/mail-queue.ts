@@ -22,8 +22,7 @@ const schema: z.ZodType<MailRequest> = z.discriminatedUnion('message', [
 ])
 
 /**
- * Writes and sends emails. A retry may send one twice, with a link of its own that works as well as
- * the first one.
+ * Writes and sends emails. A retry may send an email twice, with different links, both of which work.
  */
 export function mailQueue(mailer: Pick<Mailer, 'deliver'>): Queue {
   return {

@@ -5,11 +5,11 @@ import { LogBuffer } from './log-buffer.ts'
 /** The log of the process. */
 export interface Log extends ListenerEvents {
   readonly log: Logger
-  /** Writes text that is not a log entry, in order with the entries. */
+  /** Writes text that is not a log entry, in its order among the entries. */
   readonly print: (text: string) => void
   /** The number of lines that were dropped because the reader was too slow. */
   readonly dropped: () => number
-  /** Writes what still waits, or gives up soon. */
+  /** Writes the waiting lines, or soon gives up. */
   readonly close: () => Promise<void>
 }
 
@@ -63,7 +63,7 @@ function createStamp(): () => string {
 /** Longer messages are cut: those of errors may contain anything. */
 const longest = 1000
 
-/** Selects what is logged of an error: drivers attach properties that may contain user input. */
+/** Selects the parts of an error to log: drivers attach properties that may contain user input. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: cut(String(error)) }
   const code = 'code' in error ? String(error.code) : undefined

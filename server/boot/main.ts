@@ -32,7 +32,7 @@ const serve: Command = {
   options: {
     demo: { type: 'boolean', meaning: 'create a demo account if there is no account yet' },
   },
-  // Loaded on demand: it is most of the program, and other commands start faster without it.
+  // Loaded on demand: it is most of the program, and without it other commands start faster.
   run: async (options, context) => (await import('./serve.ts')).serve(options, context),
 }
 

@@ -108,7 +108,7 @@ function overHttps({ renderError, headers }: ResponseProfile): ResponseProfile {
   return { renderError, headers: { ...headers, 'strict-transport-security': 'max-age=31536000' } }
 }
 
-/** The profiles of a service. If its address is HTTPS, a header requires HTTPS from browsers. */
+/** The profiles of a service. If its address is HTTPS, a header tells browsers to use only HTTPS. */
 export function responseProfiles({ baseUrl }: Pick<Config, 'baseUrl'>): ResponseProfiles {
   if (!baseUrl.startsWith('https:')) return profiles
   const pairs = Object.entries(profiles).map(([name, row]) => [name, overHttps(row)] as const)

@@ -54,11 +54,11 @@ function oldDataLines(now: number): readonly string[] {
   const days = Math.floor((now - releasedAt) / 86_400)
   if (days <= oldDays) return []
   return [
-    `Time zone data ${version} is ${days} days old: docs/guides/time-zones.md says how to renew it.`,
+    `Time zone data ${version} is ${days} days old: docs/guides/time-zones.md explains how to update it.`,
   ]
 }
 
-/** Creates the parts of the process. No request is accepted yet, and nothing runs. */
+/** Creates the parts of the process. No request is accepted yet, and no background work runs. */
 async function makeParts({ config, db, now, onConnectionLost }: CommandContext) {
   const server = createServer(serverOptions)
   server.maxHeadersCount = maxHeaders
@@ -87,7 +87,7 @@ function takePort({ server, config: { port, host } }: Parts): Promise<number> {
   return listen(server, { port, host, settings: 'PORT and HOST' })
 }
 
-// Without any `await`: requests are read after this turn of the event loop, and find everything ready.
+// Without any `await`: requests are only read after this turn of the event loop, when everything is ready.
 function startServing(port: number, parts: ServingParts, shutdown: Shutdown): Context {
   const { now, log, metrics, shedder, jobs } = parts
   const config = withPort(parts.config, port)
@@ -137,7 +137,7 @@ function answerRequests(context: Context, parts: ServingParts): void {
 /** The maximum time that idle connections stay open during the shutdown, in milliseconds. */
 const longestHold = 2000
 
-// In this order, because each part may still create work for the ones after it.
+// In this order, because each part may still create work for the next ones.
 async function stop(parts: Parts): Promise<void> {
   const { config, server, shedder, jobs, mailer, lines } = parts
   await pause(config.stopDelay)

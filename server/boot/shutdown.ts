@@ -13,7 +13,7 @@ const patience = 20_000
 /**
  * Handles the signals that stop the service. The first signal starts an orderly shutdown; a signal before the
  * service is up, and a second one, end the process at once. An uncaught exception is logged and starts
- * the same shutdown: what state it left is unknown, so the supervisor should restart the process.
+ * the same shutdown: the state of the process is then unknown, so the supervisor should restart it.
  */
 export class Shutdown {
   /** Whether the orderly shutdown has started. */
@@ -73,7 +73,7 @@ const closeInterval = 50
  * Accepts no more connections and finishes what is running. Each reply from now on says that its
  * connection closes, so a proxy opens its next one elsewhere. Idle connections stay open for `hold`
  * milliseconds first: if one is closed just when a proxy sends a request, the proxy cannot know
- * whether the request was processed. Connections whose request never completes are cut in the end.
+ * whether the request was processed. Connections whose request never completes are finally closed.
  */
 export async function closeServer(server: Server, hold: number): Promise<void> {
   const closed = once(server, 'close')

@@ -29,7 +29,7 @@ export interface Config {
   readonly reachableNetworks: readonly string[]
   readonly google: GoogleConfig | undefined
   readonly microsoft: MicrosoftConfig | undefined
-  /** What seals the tokens of Google and Microsoft: one or two keys, as in `server/secrets/sealed.ts`. */
+  /** The keys that encrypt tokens of Google and Microsoft: one or two, as in `server/secrets/sealed.ts`. */
   readonly connectKey: string
   /** The maximum storage of an account, in bytes. */
   readonly accountBytes: number

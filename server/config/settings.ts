@@ -151,7 +151,7 @@ export const settings = {
   }),
   GOOGLE_CLIENT_ID: setting({
     meaning:
-      'The client ID of your app at Google, so that visitors can add events to their calendar by consent ' +
+      'The client ID of your app at Google, so that visitors can connect their calendar ' +
       '([guide](guides/connect.md)). It needs `GOOGLE_CLIENT_SECRET` and `CONNECT_KEY`.',
     accepted: 'the ID that Google shows, for example 1234-abcd.apps.googleusercontent.com',
     standard: '',

@@ -18,7 +18,7 @@ export interface EntryContent {
 export interface CalendarEntry {
   readonly calendarId: string
   readonly id: string
-  /** The resource as we last sent it, as JSON: what differs from it was changed by the person. */
+  /** The resource as we last sent it, as JSON: any difference from it is a change by the person. */
   readonly sent: string
 }
 
@@ -29,16 +29,16 @@ export interface AddedEntry extends CalendarEntry {
 
 /** The calendars of people at a provider. All functions throw `ApiError`. */
 export interface CalendarApi {
-  /** Returns the resource that is sent for an event, or why the provider cannot hold it. */
+  /** Returns the resource that is sent for an event, or why the provider cannot represent it. */
   readonly convert: (content: EntryContent) => Conversion<object>
   /**
-   * Returns the ID of the calendar that entries go to: the known one of ours, if it still exists, or a
-   * new one. Empty if the provider does not need one.
+   * Returns the ID of the calendar for new entries: our known one, if it still exists, or a new one. Empty
+   * if the provider does not need one.
    */
   readonly openCalendar: (access: Access, known: string) => Promise<string>
   /**
    * Adds an event to a calendar. If it is called again, even after a lost reply, there is still only one
-   * entry. Returns a refusal if the provider cannot hold the event.
+   * entry. Returns a refusal if the provider cannot represent the event.
    */
   readonly add: (
     access: Access,
@@ -46,8 +46,8 @@ export interface CalendarApi {
     content: EntryContent,
   ) => Promise<AddedEntry | Refusal>
   /**
-   * Updates an entry where the event changed, and keeps what the person wrote. Returns `undefined` if
-   * the person deleted it.
+   * Updates the fields of an entry that changed in the event, and keeps what the person wrote. Returns
+   * `undefined` if the person deleted it.
    */
   readonly update: (
     access: Access,
@@ -74,7 +74,7 @@ export type ApiProblem =
   | 'throttled'
   /** Too many requests for one person. */
   | 'personThrottled'
-  /** The request is wrong, and would be again. */
+  /** The request is wrong; repeating it would not help. */
   | 'rejected'
   | 'conflict'
   /** The entry was changed in the meantime. */
@@ -84,7 +84,7 @@ export type ApiProblem =
   | 'noCalendar'
   /** The provider does not accept the registration of this installation, or its client secret. */
   | 'unregistered'
-  /** Anything that may pass. */
+  /** Any temporary error. */
   | 'unavailable'
 
 export class ApiError extends Error {
@@ -111,8 +111,8 @@ const problems = new Map<number, ApiProblem>([
 ])
 
 /**
- * Codes that say more than the status. A 403 with any other code may be about the installation, so it
- * ends nothing.
+ * Codes that are more specific than the status. A 403 with any other code may concern the whole
+ * installation, so no grant is ended.
  */
 const codes = new Map<string, ApiProblem>([
   ['forbidden', 'forbidden'],
@@ -135,7 +135,8 @@ export async function callApi(
   { body, headers, ...message }: Omit<OutboundMessage, 'body'> & { readonly body?: object } = {},
 ): Promise<unknown> {
   const refusal = await provider.admit(token, message.method ?? 'GET')
-  if (refusal) throw new ApiError(refusal.problem, 'too many requests wait', refusal.retryAfter)
+  if (refusal)
+    throw new ApiError(refusal.problem, 'too many requests are waiting', refusal.retryAfter)
   const reply = await send(provider, path, {
     ...message,
     headers: {
@@ -166,13 +167,13 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The longest time to wait that a provider may ask for, in seconds. */
+/** The maximum waiting time that a provider may request, in seconds. */
 const longestWait = 24 * 3600
 
-/** How long to wait when a person's calendar is used too much, in seconds: Google's limit is for hours. */
+/** How long to wait, in seconds, when a person's calendar is over its limit: Google's lasts for hours. */
 const quotaWait = 3600
 
-// The message of an error may repeat the event, so only its code is kept.
+// The message of an error may quote the event, so only its code is kept.
 function errorOf({ status, headers }: Response, text: string): ApiError {
   const code = codeIn(text)
   const problem = codes.get(code) ?? problems.get(status) ?? 'unavailable'
@@ -182,7 +183,7 @@ function errorOf({ status, headers }: Response, text: string): ApiError {
   return new ApiError(problem, `${status} ${code}`, retryAfter)
 }
 
-/** Waits for requests; `undefined` if their entry or calendar does not exist. */
+/** Waits for requests; returns `undefined` if their entry or calendar does not exist. */
 export async function unlessMissing<Value>(call: Promise<Value>): Promise<Value | undefined> {
   try {
     return await call
@@ -192,7 +193,7 @@ export async function unlessMissing<Value>(call: Promise<Value>): Promise<Value 
   }
 }
 
-/** Google lists reasons, Microsoft has one code. */
+/** Google sends a list of reasons, Microsoft a single code. */
 function codeIn(text: string): string {
   try {
     const { error } = Object(JSON.parse(text))

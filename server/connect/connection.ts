@@ -48,8 +48,8 @@ export function openToken(
 }
 
 /**
- * The access tokens of this process by connection. They work for an hour, and it takes a refresh to get
- * another one.
+ * The access tokens of this process by connection. They are valid for an hour; getting another one takes a
+ * refresh.
  */
 const accessTokens = memoizeWeak(
   (_: Context['db']) => new LRUCache<number, string>({ max: 10_000, ttl: 45 * 60_000 }),

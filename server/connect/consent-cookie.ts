@@ -4,7 +4,7 @@ import { openSecret, sealSecret } from '../secrets/sealed.ts'
 import { sealingKeysOf } from './connection.ts'
 import type { ConsentSecrets } from './oauth.ts'
 
-/** What a visitor asked for, kept in the browser while the provider asks for consent. */
+/** The visitor's request, kept in the browser while the provider asks for consent. */
 export interface PendingConsent {
   readonly provider: ProviderName
   readonly depth: Depth
@@ -12,16 +12,16 @@ export interface PendingConsent {
   readonly key: string
   /** The visitor's zone; empty if the event needs none. */
   readonly zone: string
-  /** The language that the visitor asked for; empty for that of the browser. */
+  /** The language in the URL; empty for that of the browser. */
   readonly language: string
   /** The campaign in the URL of the event; empty without one. */
   readonly campaign: string
-  /** Identifies the request, so that repeating it adds one entry. */
+  /** Identifies the request, so that repeating it adds only one entry. */
   readonly attempt: number
   readonly secrets: ConsentSecrets
 }
 
-/** How it ended, kept in the browser for the page that says so. */
+/** The outcome, kept in the browser for the page that shows it. */
 export interface ConsentOutcome {
   readonly provider: ProviderName
   readonly key: string
@@ -38,7 +38,7 @@ export interface OwnCalendar {
   readonly calendarId: string
 }
 
-/** What the cookies hold. */
+/** The contents of the cookies. */
 interface Contents {
   readonly pending: PendingConsent
   readonly outcome: ConsentOutcome
@@ -49,8 +49,8 @@ interface Contents {
 const maxAges = { pending: 600, outcome: 600, calendar: 365 * 86_400 }
 
 /**
- * Creates a `Set-Cookie` header. Its value is sealed, so that visitors can neither read nor change what
- * the service relies on, and nothing is stored for a consent that is never given.
+ * Creates a `Set-Cookie` header. Its value is encrypted, so that visitors can neither read nor change it.
+ * Nothing is stored on the server for a consent that is never given.
  */
 export function setConsentCookie<Name extends keyof Contents>(
   config: Config,

@@ -32,13 +32,13 @@ export function markOf(uid: string, link: EntryMark['link']): EntryMark {
   return { key: deriveKey(['entry', uid]), link }
 }
 
-/** A redirect to a provider, and the cookie that has to come back from there. */
+/** A redirect to a provider, and the cookie that the browser has to send when it returns. */
 export interface ConsentRequest {
   readonly location: string
   readonly cookies: readonly string[]
 }
 
-/** What a visitor asks for. */
+/** What a visitor requests. */
 export type ConsentWish = Omit<PendingConsent, 'provider' | 'attempt' | 'secrets'>
 
 /** Asks a visitor's provider for consent. */
@@ -64,27 +64,27 @@ interface Returned {
   readonly add: (wanted: WantedEntry) => Promise<Added>
 }
 
-/** An event that a visitor wants, and what they granted for it. */
+/** An event that a visitor wants to add, and the permission granted for it. */
 export interface WantedEntry {
   readonly pending: PendingConsent
   readonly grant: Grant
   /** Where the grant is stored; `undefined` if the event is added once. */
   readonly held: LeaseKey | undefined
-  /** The calendar of ours that the browser knows, which may no longer exist; empty if there is none. */
+  /** Our calendar according to the browser's cookie, which may no longer exist; empty if there is none. */
   readonly ownCalendar: string
 }
 
-/** What was added, and where. */
+/** The entry that was added, and its calendar. */
 export type Added = Pick<ConsentOutcome, 'link' | 'stopKey'> & OwnCalendar
 
-/** How it ended, and the cookies of the page that says so. */
+/** The outcome, and the cookies of the page that shows it. */
 export interface FinishedConsent {
   readonly outcome: ConsentOutcome
   readonly cookies: readonly string[]
 }
 
 /**
- * The outcomes of the last requests by their code. A code works once, so a visitor who clicked twice, or
+ * The outcomes of the latest requests by their code. A code works once, so a visitor who clicked twice, or
  * whose browser repeats the request, gets the first outcome.
  */
 const outcomes = new LRUCache<string, Promise<ConsentOutcome & OwnCalendar>>({
@@ -108,7 +108,7 @@ export async function finishConsent(
     outcomes.get(request) ?? addWithConsent(context, provider, { ...returned, pending })
   outcomes.set(request, ending)
   const { calendarId, ...outcome } = await ending
-  // Another window's request stays.
+  // The request of another window is kept.
   const isAnswered = query.get('state') === pending.secrets.state
   const cookies = [
     ...(isAnswered ? [clearConsentCookie(config, 'pending')] : []),
@@ -120,13 +120,13 @@ export async function finishConsent(
   return { outcome, cookies }
 }
 
-/** A visitor whose browser does not know the request for consent. */
+/** A visitor whose browser has no cookie for the request for consent. */
 function withoutRequest(
   { config, now }: Context,
   provider: Provider,
   cookie: string,
 ): FinishedConsent {
-  // A request that was repeated after its end leaves the first outcome.
+  // A request that is repeated after it was completed keeps its first outcome.
   const known = readConsentCookie(config, 'outcome', cookie, now())
   if (known) return { outcome: known, cookies: [] }
   const nothing = { key: '', language: '', link: '', stopKey: '' }
@@ -180,7 +180,7 @@ export async function addEntry(
   return 'ok' in added ? refused(added) : added
 }
 
-/** Calls a provider, and again if the reply is lost. */
+/** Calls a provider, and repeats the call if the reply is lost. */
 async function unlessLost<Value>(call: () => Promise<Value>): Promise<Value> {
   for (let tries = 0; ; tries++) {
     try {
@@ -192,7 +192,7 @@ async function unlessLost<Value>(call: () => Promise<Value>): Promise<Value> {
   }
 }
 
-// The page that asks for consent is not offered for such an event, which may have changed meanwhile.
+// The page does not offer such events, but the event may have changed in the meantime.
 function refused({ reason }: Refusal): never {
   throw new ApiError('rejected', reason)
 }

@@ -45,12 +45,11 @@ const changedEvents: Queue = {
 }
 
 /**
- * How many entries are brought up to date at once: with half a second for each, as many as Google's quota
- * allows.
+ * How many entries are updated at once: if each takes half a second, as many as Google's quota allows.
  */
 const atOnce = 20
 
-/** Brings entries up to date. It never dies: an entry is left alone only once its event is over. */
+/** Updates entries. Such a job never dies: updates of an entry end only when its event is over. */
 function entryQueue(name: ProviderName, find: FindContent): Queue {
   const pause = new Pause()
   return {

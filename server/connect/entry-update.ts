@@ -19,7 +19,7 @@ import { calendarApis } from './consent.ts'
 import { endHeldGrant } from './grant.ts'
 import type { Provider } from './provider.ts'
 
-/** What an entry has to show: nothing if the event is cancelled or suspended. */
+/** The event that an entry has to show; none if the event is cancelled or suspended. */
 export type FindContent = (
   context: Context,
   entry: ConnectedEntry,
@@ -34,7 +34,7 @@ export interface EntryWork {
 }
 
 /**
- * Makes an entry show its event as it is now. Throws `GrantEnded`, `LeaseEnded`, `ApiError` and
+ * Updates an entry to the current state of its event. Throws `GrantEnded`, `LeaseEnded`, `ApiError` and
  * `JobFailure`.
  */
 export async function updateEntry(context: Context, work: EntryWork): Promise<JobResult> {
@@ -83,8 +83,8 @@ async function show(
 }
 
 /**
- * Removes an entry. That it will be removed is stored first: if the reply is lost and the event comes
- * back, the entry must not look as if its person had deleted it.
+ * Removes an entry. The removal is recorded first: if the reply is lost and the event is restored, the
+ * entry must not look as if the person had deleted it.
  */
 async function removeFromCalendar(
   context: Context,
@@ -115,7 +115,10 @@ async function finish(
   return (await finishEntry(context, lease, { ...entry, ...state })) ? 'done' : 'again'
 }
 
-/** Forgets an entry, and its person if it was the last one. Throws `LeaseEnded` if a lease is given. */
+/**
+ * Deletes what is stored about an entry, and about its person if it was the last one. Throws `LeaseEnded`
+ * if a lease is given.
+ */
 export async function endEntry(
   context: Context,
   entry: ConnectedEntry,
@@ -130,7 +133,7 @@ export async function endEntry(
   return 'done'
 }
 
-/** Forgets a person whose permission has ended or is not enough; throws `LeaseEnded`. */
+/** Deletes what is stored about a person whose permission has ended or is not enough; throws `LeaseEnded`. */
 export async function endConnection(
   context: Context,
   { provider, lease }: EntryWork,

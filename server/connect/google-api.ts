@@ -19,10 +19,10 @@ import {
   unlessMissing,
 } from './calendar-api.ts'
 
-/** The most often that a person can delete an entry and add it again. */
+/** How many times a person can delete an entry and add it again. */
 const maxGenerations = 20
 
-/** The most often that a change is repeated because the person changed the entry at the same time. */
+/** How many times a change is retried because the person changed the entry at the same time. */
 const maxConflicts = 3
 
 const mainCalendar = 'primary'
@@ -34,10 +34,10 @@ export const googleApi: CalendarApi = {
   openCalendar: async (access, known) => {
     const { ownCalendar } = access.provider
     if (ownCalendar === '') return mainCalendar
-    // An entry may be from a time when they went to the main one.
+    // An entry may have been added when entries still went to the main calendar.
     const isOurs = known !== '' && known !== mainCalendar
     if (isOurs && (await unlessMissing(callApi(access, calendarPath(known))))) return known
-    // With this permission, calendars cannot be listed: a lost reply leaves one that stays empty.
+    // With this permission, calendars cannot be listed, so a lost reply leaves behind an empty calendar.
     const body = { summary: ownCalendar }
     return readCalendarId(await callApi(access, '/calendars', { method: 'POST', body }))
   },
@@ -132,7 +132,7 @@ async function change(access: Access, path: string, { patch, etag }: Patch): Pro
   await callApi(access, `${path}?sendUpdates=none`, message)
 }
 
-/** An entry as Google has it. */
+/** An entry in Google's format. */
 interface GoogleEntry {
   readonly link: string
   readonly etag: string

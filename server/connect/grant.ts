@@ -15,7 +15,7 @@ import { type Provider, providersOf } from './provider.ts'
 
 /**
  * Adds an event with a grant, and ends the grant if that fails, unless other entries of the person need it.
- * To keep the entry up to date, the grant is stored first, under a lease that `add` gets.
+ * To keep the entry up to date, the grant is stored first, with a lease that `add` receives.
  */
 export async function useGrant<Added>(
   context: Context,
@@ -34,7 +34,7 @@ export async function useGrant<Added>(
   }
 }
 
-/** How often to look whether another process is done with the person, and how long, in milliseconds. */
+/** How often to check whether another process is done with the person, and for how long, in milliseconds. */
 const holdDelay = 250
 const longestHold = 20_000
 

@@ -47,7 +47,7 @@ describe('the pace of requests', () => {
 describe('the admission of requests', () => {
   const quota = { units: 100, seconds: 1, burst: 0.1 }
   const wide = { units: 1000, seconds: 1, burst: 0.9 }
-  /** How long requests take, in milliseconds, each of another person or all of one. */
+  /** How long requests take, in milliseconds, if each is for another person or all are for one. */
   const timeOf = async (
     limits: Parameters<typeof createAdmission>[0],
     tokens: readonly string[],

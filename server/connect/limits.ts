@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { ProviderName } from '../../core/connect/provider.ts'
 
-/** How much may be used within some time. */
+/** How many units may be used within a period of time. */
 export interface Quota {
   readonly units: number
   readonly seconds: number
-  /** The part that may be used at once. The rest is spread evenly. */
+  /** The part that may be used at once. The rest is spread evenly over the period. */
   readonly burst: number
 }
 
@@ -33,8 +33,8 @@ export const limitsOf: Readonly<Record<ProviderName, Limits>> = {
 }
 
 /**
- * Spreads requests over time, so that no window of a quota's length has more than its units: what may be
- * used at once and what is added during the window are never more together.
+ * Spreads requests over time, so that no window of a quota's length has more than its units: the units
+ * that may be used at once and those added during the window never exceed it together.
  */
 export class Pace {
   /** In milliseconds. */
@@ -69,7 +69,7 @@ interface Refusal {
 /** Waits until a request with a token is within the limits, unless that takes too long. */
 export type Admit = (token: string, method: string) => Promise<Refusal | undefined>
 
-/** The part of a quota that is used: requests do not arrive as evenly as they are sent. */
+/** The fraction of a quota that is used: requests do not arrive as evenly as they are sent. */
 const margin = 0.9
 
 /** The maximum time that a request waits, in milliseconds: a visitor may be waiting for its reply. */

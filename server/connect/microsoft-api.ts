@@ -33,7 +33,7 @@ export const microsoftApi: CalendarApi = {
       const body = graphReplacement(event.value, known.body)
       await call(access, pathOf(known.id), { method: 'PATCH', body })
     }
-    // A create that is repeated with the same text makes no second event.
+    // Repeating a create with the same text does not create a second event.
     const body = graphInsert(event.value, key, content.attempt)
     const added = known ?? readEntry(await call(access, '/me/events', { method: 'POST', body }))
     return { calendarId, id: added.id, link: added.link, sent: JSON.stringify(event.value) }
@@ -84,7 +84,7 @@ function call(
   return callApi(access, path, { ...message, headers: { prefer: 'IdType="ImmutableId"' } })
 }
 
-/** An entry as Microsoft has it. */
+/** An entry in Microsoft's format. */
 interface GraphEntry {
   readonly id: string
   readonly link: string

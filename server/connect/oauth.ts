@@ -6,7 +6,7 @@ import { FetchError } from '../outbound/dial.ts'
 import { ApiError } from './calendar-api.ts'
 import type { Provider } from './provider.ts'
 
-/** The secrets of one request for consent, which only the visitor's browser brings back. */
+/** The secrets of one request for consent, which only the visitor's browser can return. */
 export interface ConsentSecrets {
   readonly state: string
   readonly verifier: string
@@ -73,7 +73,7 @@ export async function redeemCode(
   query: URLSearchParams,
   secrets: ConsentSecrets,
 ): Promise<Grant> {
-  // Another request of this browser, or of somebody else.
+  // It belongs to another request, of this browser or another one.
   if (query.get('state') !== secrets.state) throw new ConsentError('expired')
   try {
     const response = await exchangeCode(provider, query, secrets)
@@ -122,7 +122,7 @@ async function readGrant(
 /** Errors of a token endpoint after which only a new consent helps. */
 const endedErrors = ['invalid_grant', 'interaction_required', 'consent_required']
 
-/** Errors of a token endpoint that concern our registration, such as a client secret that has ended. */
+/** Errors of a token endpoint that concern our registration, such as an expired client secret. */
 const registrationErrors = ['invalid_client', 'unauthorized_client']
 
 /**
@@ -148,7 +148,10 @@ export async function refreshAccess(provider: Provider, refreshToken: string): P
     if (error instanceof oauth.ResponseBodyError) {
       if (endedErrors.includes(error.error)) throw new GrantEnded(error.error)
       const isOurs = registrationErrors.includes(error.error)
-      throw new ApiError(isOurs ? 'unregistered' : 'unavailable', 'the token endpoint refuses')
+      throw new ApiError(
+        isOurs ? 'unregistered' : 'unavailable',
+        'the token endpoint refused the request',
+      )
     }
     if (!replyErrors.some((kind) => error instanceof kind)) throw error
     throw new ApiError('unavailable', 'the token endpoint does not reply as documented')
@@ -181,7 +184,7 @@ function optionsFor({ fetch, authorizationEndpoint }: Provider) {
       address: string,
       { method, headers, body }: oauth.CustomFetchOptions<'POST', URLSearchParams>,
     ) => fetch(address, { method, headers, body: String(body) }),
-    // Only a stand-in that the administrator has set has such an address.
+    // Only a stand-in that the administrator has configured has such an address.
     [oauth.allowInsecureRequests]: authorizationEndpoint.startsWith('http:'),
   }
 }
@@ -216,7 +219,7 @@ function subjectOf({ sub, oid, tid }: oauth.IDToken): string {
 /** Errors of Microsoft for which an administrator has to consent. */
 const forAdministrators = /AADSTS(?:65001|90094|90095)/
 
-/** What is thrown for a reply that is missing or not as documented. */
+/** The error for a reply that is missing or not as documented. */
 const replyErrors = [
   FetchError,
   oauth.OperationProcessingError,
@@ -224,7 +227,7 @@ const replyErrors = [
   oauth.WWWAuthenticateChallengeError,
 ]
 
-/** The errors of the provider, and of what it sent; `undefined` for a bug. */
+/** Errors of the provider or in its reply; `undefined` for a bug. */
 function problemOf(error: unknown): ConsentProblem | undefined {
   if (error instanceof ConsentError) return error.problem
   if (error instanceof oauth.AuthorizationResponseError) {

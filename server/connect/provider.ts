@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 import { createOutboundFetch, type OutboundFetch } from '../outbound/outbound-fetch.ts'
 import { type Admit, createAdmission, limitsOf } from './limits.ts'
 
-/** A service that keeps calendars, as this installation is registered with it. */
+/** A provider of calendars, with the registration of this installation. */
 export interface Provider {
   readonly name: ProviderName
   readonly server: AuthorizationServer
@@ -18,7 +18,7 @@ export interface Provider {
   readonly redirectUri: string
   /** The scope that entries need. */
   readonly scope: string
-  /** What the request for consent says besides, to add an event once and to keep it up to date. */
+  /** Additional parameters of the request for consent, to add an event once and to keep it up to date. */
   readonly consent: Readonly<Record<Depth, Readonly<Record<string, string>>>>
   /** The URL that the requests to its calendars start with. */
   readonly api: string
@@ -59,7 +59,7 @@ function googleOf({ google, baseUrl }: Config): Provider | undefined {
   }
 }
 
-// Google gives a refresh token only with the first consent, unless it asks again.
+// Google sends a refresh token only with the first consent, unless consent is requested again.
 function googleConsent(scope: string): Provider['consent'] {
   return {
     once: { scope: `openid ${scope}`, access_type: 'online' },

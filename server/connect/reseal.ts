@@ -6,18 +6,18 @@ import { sealingKeysOf } from './connection.ts'
 
 /** How many tokens were found in each state. */
 export interface Resealed {
-  /** Sealed again with the first key. */
+  /** Encrypted again with the first key. */
   readonly resealed: number
-  /** Sealed with the first key before, or by the service meanwhile. */
+  /** Already encrypted with the first key, perhaps by the service in the meantime. */
   readonly current: number
-  /** Sealed with a key that is not known any more. */
+  /** Encrypted with a key that is no longer known. */
   readonly unreadable: number
 }
 
 /** How many tokens share a transaction. */
 const sliceSize = 200
 
-/** Seals all stored tokens with the first of the keys, while the service may be running. */
+/** Encrypts all stored tokens with the first of the keys, while the service may be running. */
 export async function resealTokens({
   config,
   db,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { HttpError } from './http-error.ts'
 
-/** The usual maximum size of a body, in bytes: twice the longest description in any encoding. */
+/** The default maximum size of a body, in bytes: twice the longest description in any encoding. */
 export const maxBodySize = 512 * 1024
 
 /** Reads a request's whole body; rejects a larger one as soon as its size is known. */

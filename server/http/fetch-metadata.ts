@@ -8,7 +8,7 @@ import type { Request } from './message.ts'
  */
 const intended = ['', 'document', 'empty']
 
-/** The headers in which browsers announce prefetching, and their values. */
+/** The headers with which browsers announce prefetching, and their values. */
 const prefetchHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 const prefetchValue = /prefetch|prerender|preview/i
 

@@ -16,7 +16,7 @@ export interface Answered {
   readonly route: string
 }
 
-/** An answered request, for the log. */
+/** A request with its reply, for the log. */
 export interface RequestLog {
   readonly id: string
   readonly method: string
@@ -139,7 +139,7 @@ function sendWhole(response: ServerResponse, body: Reply['body']): void {
   if (response.socket?.writableLength !== 0) cutSlowReader(response)
 }
 
-// The client sets the pace. If it disconnects, that is not an error.
+// It is sent as fast as the client reads. If it disconnects, that is not an error.
 async function sendPieces(
   response: ServerResponse,
   pieces: NonNullable<Reply['pieces']> | Iterable<Uint8Array>,

@@ -26,7 +26,7 @@ export interface Route {
   readonly responseProfile: ResponseProfileName
   /** The traffic class, which determines the limits. */
   readonly traffic: TrafficClass
-  /** The traffic class of the `changing` methods, if it is another one. */
+  /** The traffic class of the `changing` methods, if it is different. */
   readonly changeTraffic?: TrafficClass
   /** The methods besides OPTIONS. */
   readonly methods: readonly string[]
@@ -57,8 +57,8 @@ interface Folder {
 }
 
 /**
- * Creates a router from a table of routes. Finding a route takes one or two lookups, no matter how many
- * routes there are. Long keys are not looked up, because that would read all of their characters.
+ * Creates a router from a table of routes. Finding a route takes one or two lookups, however many routes
+ * there are. Long keys are not looked up, because that would read all of their characters.
  */
 export function createRouter(routes: readonly Route[]): Router {
   const folders = foldersOf(routes)

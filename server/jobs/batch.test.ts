@@ -96,7 +96,7 @@ describe('a batch writer', () => {
     for (const note of upTo(1200)) batch.add(note)
     await batch.flush()
     assert.deepEqual(written, upTo(500))
-    // The failed slice waits behind the others, and delays few of them.
+    // The failed slice goes to the end of the queue, where it delays few others.
     for (const ms of [500, 1000]) {
       pass(ms)
       await settled()

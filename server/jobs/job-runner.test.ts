@@ -304,7 +304,7 @@ for (const engine of upperEngines) {
       await untilRunning()
       for (let tick = 0; tick < 120 + 5; tick++) await runner.tick()
       equal((await row())?.['state'], 'running')
-      // The first tick may have come before the claim was known to be committed.
+      // The first tick may have come before the commit of the claim was confirmed.
       for (let tick = 0; tick < 2; tick++) await runner.tick()
       equal((await row())?.['state'], 'waiting')
     })

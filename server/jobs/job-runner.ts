@@ -25,12 +25,12 @@ interface Claim {
   renewals: number
 }
 
-/** A run of a job that did not fail; nothing becomes of a job that is done. */
+/** A run of a job that did not fail; there is no next state if the job is done. */
 interface Success {
   readonly postponement: claims.Postponement | undefined
 }
 
-/** A run of a job that failed, and what becomes of the job. */
+/** A run of a job that failed, and the next state of the job. */
 interface Failure {
   readonly kind: JobKind
   readonly id: number
@@ -41,8 +41,8 @@ interface Failure {
 /**
  * Runs jobs. Accounts take turns, in the order of their IDs; an account's jobs run in the order in
  * which they were added. Leases need no clock: each process renews its jobs with every tick, and
- * takes over a job that it has seen unchanged for some ticks of its own. So a clock that jumps, or a
- * machine that is paused, ends no lease.
+ * takes over a job that it has seen unchanged for several of its own ticks. So neither a clock that jumps nor
+ * a machine that is paused ends a lease.
  */
 export class JobRunner {
   readonly #queues: readonly Queue[]
@@ -93,7 +93,7 @@ export class JobRunner {
     }
   }
 
-  /** Starts no more jobs, and waits a little for those that are running. */
+  /** Starts no more jobs, and waits briefly for those that are running. */
   async stop(): Promise<void> {
     this.#isStopped = true
     await this.#ticking
@@ -102,7 +102,7 @@ export class JobRunner {
   }
 
   async #startRequested(context: Context): Promise<void> {
-    // Lets the reply go out first.
+    // Lets the reply be sent first.
     await new Promise((resolve) => setImmediate(resolve))
     try {
       while (this.#isRunRequested && !this.#isStopped) {
@@ -117,7 +117,7 @@ export class JobRunner {
     this.#starting = undefined
   }
 
-  /** Starts one job of a queue, so that no kind waits for another; false if none may start. */
+  /** Starts one job of a queue, so that no kind has to wait for another; false if none can start. */
   async #startNext(context: Context, queue: Queue): Promise<boolean> {
     const { kind, concurrency } = queue
     if (this.#isStopped || queue.isPaused?.(context.now())) return false
@@ -240,7 +240,7 @@ export class JobRunner {
     }
   }
 
-  // Counts as a failure: the job itself may be what ends the process.
+  // Counts as a failure: the job itself may have killed the process.
   async #takeOver(context: Context, queue: Queue, running: claims.RunningJob): Promise<void> {
     const error = new JobFailure('abandoned')
     const postponement = await context.db.transaction(async (connection) => {

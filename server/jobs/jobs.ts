@@ -14,8 +14,8 @@ import { TaskRunner } from './task-runner.ts'
 import { ZoneUpdate } from './zone-update.ts'
 
 /**
- * How often running jobs are renewed, and how often to look for jobs that are due or were left or
- * added by other processes, in milliseconds.
+ * How often running jobs are renewed, and how often to look for jobs that are due, abandoned or added by
+ * other processes, in milliseconds.
  */
 const tickInterval = 5000
 
@@ -47,12 +47,12 @@ export class Jobs {
   #purge: PurgeJob | undefined
   #ticks: NodeJS.Timeout | undefined
 
-  /** Takes the queues of the parts that this folder does not know. */
+  /** Takes the queues that are defined outside this folder. */
   constructor(queues: readonly Queue[] = []) {
     this.#runner = new JobRunner([...queues, purgeQueue])
   }
 
-  /** The functions with which a context records things. */
+  /** The functions of a context that record uses. */
   readonly notes = {
     noteFetch: (fetch: FeedFetch) => this.#fetches.add(fetch),
     noteHit: (hit: Hit) => this.#hits.add(hit),
@@ -105,8 +105,7 @@ export class Jobs {
 }
 
 /**
- * In seconds. Days begin at different times, but in every zone at a multiple of a quarter of an hour
- * in UTC.
+ * In seconds. Days begin at different times, but in every zone at a quarter-hour in UTC.
  */
 const quarterHour = 900
 

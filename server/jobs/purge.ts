@@ -80,7 +80,7 @@ export class PurgeJob {
     const lead = now() - interval * this.#runs
     const jump = lead - (this.#clockLeads.at(-1) ?? lead)
     if (Math.abs(jump) > clockTolerance) {
-      log.warn({ seconds: jump }, 'the clock jumped: what that makes old is kept for a day')
+      log.warn({ seconds: jump }, 'the clock jumped; data that now looks expired is kept for a day')
     }
     this.#clockLeads = [...this.#clockLeads, lead].slice(-distrustedRuns - 1)
     return lead - Math.min(...this.#clockLeads)

@@ -13,7 +13,7 @@ export interface Job {
 }
 
 /**
- * Whether a job is done, goes on after the other accounts have had their turn, or is retried after a
+ * Whether a job is done, continues after the other accounts have had their turn, or is retried after a
  * number of seconds. Anything that is thrown is a failure.
  */
 export type JobResult = 'done' | 'again' | { readonly retryAfter: number }
@@ -22,7 +22,7 @@ export type JobResult = 'done' | 'again' | { readonly retryAfter: number }
 export interface Queue {
   readonly kind: JobKind
   readonly run: (context: Context, job: Job) => Promise<JobResult>
-  /** Whether no job may start for now; asked again after some seconds. */
+  /** Whether no job may start for now; checked again after a few seconds. */
   readonly isPaused?: (now: number) => boolean
   /** The maximum number that run at once, in all processes together. */
   readonly concurrency: number
@@ -32,7 +32,7 @@ export interface Queue {
   readonly diesAfterLast: boolean
 }
 
-/** An expected failure, with a code that names nobody. A final one is not retried. */
+/** An expected failure, with a code that contains no personal data. A final failure is not retried. */
 export class JobFailure extends Error {
   readonly code: string
   readonly isFinal: boolean
@@ -53,7 +53,7 @@ const deadJobRetention = 7 * 86_400
 /** The maximum random extension of a delay, so that jobs that failed together are not all retried together. */
 const jitter = 0.2
 
-/** Returns what becomes of a job after a result; `undefined` if it is done. */
+/** Returns the next state of a job after a result; `undefined` if it is done. */
 export function afterResult(
   { failures }: ClaimedJob,
   result: JobResult,
@@ -62,11 +62,11 @@ export function afterResult(
   if (result === 'done') return undefined
   const open = { error: '', expiresAt: null }
   if (result === 'again') return { ...open, state: 'ready', dueAt: 0, failures: 0 }
-  // A server says when it accepts more; that is no failure.
+  // The server said when it accepts more; that is not a failure.
   return { ...open, state: 'waiting', dueAt: dueAfter(result.retryAfter, now), failures }
 }
 
-/** Returns what becomes of a job after a failure. */
+/** Returns the next state of a job after a failure. */
 export function afterFailure(
   { delays, diesAfterLast }: Queue,
   job: ClaimedJob,

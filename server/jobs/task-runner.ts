@@ -28,7 +28,7 @@ export class TaskRunner {
     this.#running ??= this.#runRequested(this.#context)
   }
 
-  /** Stops after the current slice; the rest waits for the next start. */
+  /** Stops after the current slice; the rest is done after the next start. */
   async stop(): Promise<void> {
     this.#isStopped = true
     clearInterval(this.#timer)

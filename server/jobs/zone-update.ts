@@ -15,7 +15,7 @@ export class ZoneUpdate {
     this.#running = this.#run(context)
   }
 
-  /** Stops after the current slice; the rest waits for the next start. */
+  /** Stops after the current slice; the rest is done after the next start. */
   async stop(): Promise<void> {
     this.#isStopped = true
     clearTimeout(this.#timer)
@@ -32,7 +32,7 @@ export class ZoneUpdate {
     this.#timer = setTimeout(() => this.start(context), retryDelay).unref()
   }
 
-  // Returns false if another process is running the update, or the rest is left to the next start.
+  // Returns false if another process is running the update, or if the rest has to wait for the next start.
   async #update(context: Context): Promise<boolean> {
     const { log, now } = context
     const own = ownData(now)

@@ -24,7 +24,7 @@ const { light, dark } = pageColors
 // Outlook shows Times New Roman if it does not have the first font.
 const fonts = 'font-family:Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 
-// Only these rules tell dark mode apart, so they have to win over the inline styles.
+// Only these rules apply to dark mode, so they have to override the inline styles.
 const style = html`<style>
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (prefers-color-scheme: dark) {
@@ -89,7 +89,7 @@ const brand = html`<table role="presentation" cellpadding="0" cellspacing="0" bo
 <td class="ink" style="padding-left:9px;color:${light.ink};${fonts};font-size:17px;font-weight:700;line-height:20px">Daymark</td>
 </tr></table>`
 
-// Outlook ignores the padding of links, but not that of its own property on the cell.
+// Outlook ignores the padding of links, but supports a property of its own on the cell.
 function button({ label, url }: NonNullable<MailContent['action']>) {
   return html`<tr><td class="inside" style="padding:0 40px 32px">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>

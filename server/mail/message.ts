@@ -13,7 +13,7 @@ const paths: Readonly<Partial<Record<MessageKind, string>>> = {
   password: '/account/forgotten/',
 }
 
-/** The recipient of a message, and what it contains. */
+/** The recipient of a message, and its content. */
 export interface MessageData {
   readonly to: string
   readonly language: string

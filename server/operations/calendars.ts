@@ -72,8 +72,8 @@ export function saveCalendar(
 }
 
 /**
- * Updates a calendar of an account by an edit of the calendar as it is then. The edit may throw,
- * which changes nothing.
+ * Updates a calendar of an account by applying an edit to its current state. If the edit throws, nothing
+ * is changed.
  */
 export function editCalendar(
   context: Context,
@@ -93,7 +93,7 @@ export function editCalendar(
     const owned = { accountId, id, now, order: context.nextOrder() }
     const saved = { ...earlier, ...settings, ...texts, ...owned }
     const calendar = await calendars.updateCalendar(connection, saved)
-    // The default reminder is part of the events.
+    // Events include the default reminder of their calendar.
     await noteChangedAccount(connection, accountId, now)
     const grown = bytesOfCalendar(saved) - bytesOfCalendar(earlier)
     await calendars.addToCalendarBytes(connection, id, grown)
@@ -108,7 +108,7 @@ const slicesAwaited = 10
 /**
  * Deletes a calendar of an account with its events and followers: it is hidden at once, and its
  * contents are moved to the trash. Returns the key that restores it, or `undefined` if there is no
- * such calendar. The check gets the calendar as it is then, and may throw, which deletes nothing.
+ * such calendar. The check gets the current calendar; if it throws, nothing is deleted.
  */
 export async function deleteCalendar(
   context: Context,

@@ -23,14 +23,14 @@ export async function markChangedEntries(
   }
 }
 
-/** Returns the ID of the last entry of a whole slice; `undefined` at the end. */
+/** Returns the ID of the last entry of a full slice; `undefined` at the end. */
 async function markSlice(
   connection: Connection,
   scope: changed.EntryScope,
   { after, now }: { readonly after: number; readonly now: number },
 ): Promise<number | undefined> {
   const marked = await changed.markEntries(connection, scope, after)
-  // The others have a job, which will notice this change too.
+  // The others already have a job, which will see this change too.
   const idle = marked.filter(({ waitingChanges }) => waitingChanges === 1)
   const jobs = idle.map(({ id, provider, accountId }) => {
     return { kind: `${provider}-entry` as const, accountId, payload: JSON.stringify({ id }), now }
@@ -42,7 +42,7 @@ async function markSlice(
 /** How long an entry is kept up to date after the last date, in seconds. */
 export const entryLifetime = 7 * 86_400
 
-/** Adds jobs that forget the entries whose event has been over for long. */
+/** Adds jobs that end the updates of entries whose events ended long ago. */
 export function endOldEntries(context: DatabaseContext): Promise<void> {
   return markChangedEntries(context, { endedBefore: context.now() - entryLifetime })
 }
@@ -50,13 +50,13 @@ export function endOldEntries(context: DatabaseContext): Promise<void> {
 /** How long a job has a connection for itself, in seconds: longer than all its requests may take. */
 const leaseSeconds = 180
 
-/** How soon to look again if another job has a connection, in seconds. */
+/** When to try again if another job has a connection, in seconds. */
 const leaseDelay = 2
 
 /** The maximum time that jobs are kept away from a connection, in seconds. */
 const longestWait = 24 * 3600
 
-/** Leases a connection to a job, or returns after how many seconds to try again. */
+/** Leases a connection to a job, or returns the number of seconds until the next attempt. */
 export async function leaseConnection(
   { db, now }: DatabaseContext,
   id: number,
@@ -68,7 +68,8 @@ export async function leaseConnection(
   )
   if (lease) return lease
   const left = ((await connections.findLeaseEnd(db, id)) ?? 0) - start
-  // A job is done sooner than its lease ends, but a provider that asks to wait means it.
+  // A job usually finishes before its lease ends, but a wait that a provider requests always lasts its
+  // full time.
   return { retryAfter: left > leaseSeconds ? left : leaseDelay }
 }
 
@@ -90,7 +91,7 @@ export function prolongLease(
   )
 }
 
-/** Stores the token that replaces the one of a lease. */
+/** Stores the token that replaces that of a lease. */
 export function saveToken(
   { db }: DatabaseContext,
   lease: connections.Lease,
@@ -110,7 +111,7 @@ async function lockLeased(
 }
 
 /**
- * Stores what the holder of a lease found out; false if the event has changed again meanwhile. Throws
+ * Stores the result of a job that holds a lease; false if the event has changed again meanwhile. Throws
  * `LeaseEnded`.
  */
 export function finishEntry(
@@ -125,7 +126,7 @@ export function finishEntry(
   })
 }
 
-/** Notes that an entry is about to be removed from its calendar; throws `LeaseEnded`. */
+/** Records that an entry is about to be removed from its calendar; throws `LeaseEnded`. */
 export function beginRemoval(
   { db }: DatabaseContext,
   lease: connections.Lease,
@@ -138,7 +139,7 @@ export function beginRemoval(
 }
 
 /**
- * Notes that the provider does not accept an entry, so that the next change adds a job again; false if
+ * Records that the provider does not accept an entry, so that the next change adds a job again; false if
  * the event has changed meanwhile. Throws `LeaseEnded`.
  */
 export function giveUpEntry(
@@ -149,12 +150,12 @@ export function giveUpEntry(
   return finishEntry(context, lease, { ...entry, problem: 'rejected' })
 }
 
-/** How long the reason is kept for which an entry has ended, in seconds. */
+/** How long the reason why the updates of an entry ended is kept, in seconds. */
 const reasonLifetime = 90 * 86_400
 
 /**
  * Deletes an entry. If no other entry uses its connection, returns that connection, whose grant has to be
- * ended. Without a reason, nothing is left to tell the person. Throws `LeaseEnded` if a lease is given.
+ * ended. Without a reason, there is nothing to tell the person. Throws `LeaseEnded` if a lease is given.
  */
 export function forgetEntry(
   { db, now }: DatabaseContext,
@@ -189,7 +190,7 @@ export function forgetEntriesOf(
   })
 }
 
-/** Deletes the reasons for which entries ended long ago. */
+/** Deletes expired reasons why updates of entries ended. */
 export function purgeEndedEntries(context: DatabaseContext): Promise<void> {
   const now = context.now()
   return inSlices(context, (connection) => deleteExpiredRows(connection, 'ended_entries', now))

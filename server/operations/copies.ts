@@ -15,7 +15,7 @@ const slicesAwaited = 50
 
 /**
  * Copies a calendar with its events but without followers. The copy appears when it is complete:
- * returns its ID then, or `pending` if that takes longer; `undefined` if the account has no such
+ * then its ID is returned, or `pending` if that takes longer; `undefined` if the account has no such
  * calendar. Changes to the original in the meantime may or may not be in the copy.
  */
 export async function duplicateCalendar(

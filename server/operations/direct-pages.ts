@@ -43,7 +43,7 @@ export async function savePage(
   })
 }
 
-/** Records that a page was opened, unless that is already known for today. */
+/** Records that a page was opened, unless that is already recorded for today. */
 export function noteOpening(
   { now, notePageOpening }: Pick<Context, 'now' | 'notePageOpening'>,
   { id, isShort, openedOn }: StoredLink,

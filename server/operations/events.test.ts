@@ -85,7 +85,7 @@ for (const engine of engines) {
       assert.deepEqual([state?.['revision'], state?.['changed_at']], [10, service.context.now()])
     })
 
-    /** Keeps every write connection busy; returns a function that ends this. */
+    /** Keeps every write connection busy; returns a function that stops this. */
     const keepBusy = () => {
       const { promise, resolve } = Promise.withResolvers<void>()
       const holders = Array.from({ length: 10 }, () =>

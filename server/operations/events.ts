@@ -66,8 +66,8 @@ export function saveEvent(
 }
 
 /**
- * Updates an event of an account by an edit of the event as it is then, with this change counted.
- * The edit may throw, which changes nothing. The rule of a series may not leave it without a date.
+ * Updates an event of an account by applying an edit to its current state, with this change counted.
+ * If the edit throws, nothing is changed. A series must have at least one date.
  */
 export function editEvent(
   context: Context,
@@ -123,8 +123,8 @@ export function deleteEvent(
 }
 
 /**
- * Deletes an event of an account after a check of the event as it is then, with this change
- * counted. The check may throw, which deletes nothing.
+ * Deletes an event of an account after a check of its current state, with this change counted. If the
+ * check throws, nothing is deleted.
  */
 export function deleteCheckedEvent(
   context: Context,
@@ -181,7 +181,7 @@ export async function changeEvent<Result>(
   }
 }
 
-/** The same for a change that may be rejected, which changes nothing either. */
+/** The same for a change that may be rejected; then nothing is changed either. */
 export async function tryToChangeEvent<Value>(
   context: Context,
   owned: EventChange,
@@ -215,7 +215,10 @@ async function lockScopeOfEvent(
 
 type ScopeLock = Pick<EventChange, 'accountId' | 'change'> & Pick<LockedScope, 'calendarId' | 'now'>
 
-/** Locks what an event is in, and returns the number of events in it after the change, if it changes. */
+/**
+ * Locks the calendar or account of an event, and returns its number of events after the change, if that
+ * changes.
+ */
 async function lockTotal(
   connection: Connection,
   { accountId, calendarId, now, change }: ScopeLock,

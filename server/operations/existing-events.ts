@@ -80,7 +80,7 @@ function withoutUsed(counts: EventCounts, used: ReadonlySet<number>): ReadonlyMa
   )
 }
 
-// Copies have the same events: the one with the name is chosen, then the oldest.
+// Copies have the same events: a calendar with the name of the file comes first, then the oldest.
 async function chooseCalendar(
   db: Connection,
   accountId: number,
@@ -111,7 +111,7 @@ async function oneTimeUids(
   return found
 }
 
-/** Picks a number of items, evenly spread from the first to the last. */
+/** Picks a number of items, spread evenly from the first to the last. */
 function sample<Item>(items: readonly Item[], count: number): readonly Item[] {
   if (items.length <= count) return items
   const step = items.length / count

@@ -53,7 +53,7 @@ export async function connectEntry(
   runJobs()
 }
 
-/** Takes a connection to end its grant; `undefined` if an entry uses it. */
+/** Leases a connection to end its grant; `undefined` if an entry uses it. */
 export function holdToEnd(
   connection: Connection,
   key: connections.LeaseKey,
@@ -62,7 +62,7 @@ export function holdToEnd(
   return held.holdUnusedConnection(connection, key, now + holdSeconds)
 }
 
-/** Takes a connection to which no entry could be added, or releases it if another entry uses it. */
+/** Leases a connection to which no entry could be added, or releases it if another entry uses it. */
 export function giveUpConnection(
   { db, now }: DatabaseContext,
   key: connections.LeaseKey,
@@ -85,7 +85,7 @@ export function deleteConnection(
 /** How long a process may take to add an entry, in seconds: longer than all requests may take. */
 const leftSeconds = 300
 
-/** How many IDs a slice looks at. */
+/** How many IDs a slice examines. */
 const sliceSize = 1000
 
 /** Deletes the connections that a process has left without an entry, because it was killed. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { engines } from '../../tests/support/databases.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
+import { findAdds } from '../storage/event-counts.ts'
 import { createAccount, saveSettings } from './accounts.ts'
 import { countHits, purgeReferences } from './hits.ts'
 import { addLink } from './links.ts'
@@ -83,7 +84,7 @@ for (const engine of engines) {
       )
     })
 
-    it('on short links count as clicks, even if processes count at once', async () => {
+    it('on short links count as clicks and adds, even if processes count at once', async () => {
       const accountId = await newAccount()
       const keys = [
         await addLink(service.context, { accountId, credential: 'session' }, {}),
@@ -102,12 +103,27 @@ for (const engine of engines) {
         ),
       )
       const clicks = await ask(
-        `select clicks, robot_clicks from links where account_id = ${accountId}`,
+        `select clicks, robot_clicks, adds from links where account_id = ${accountId}`,
       )
       assert.deepEqual(clicks, [
-        { clicks: 8, robot_clicks: 8 },
-        { clicks: 8, robot_clicks: 8 },
+        { clicks: 8, robot_clicks: 8, adds: 16 },
+        { clicks: 8, robot_clicks: 8, adds: 16 },
       ])
+    })
+
+    it('on the page of an event add up on all days', async () => {
+      const accountId = await newAccount()
+      const hit = { ...hitOf(accountId), eventKey: 'gala' }
+      await countHits(service.context, [hit, { ...hit, at: hit.at + day, count: 2 }])
+      await countHits(service.context, [hit, { ...hit, isBot: true }, { ...hit, service: 'page' }])
+      const events = [{ key: 'gala' }, { key: 'unused' }]
+      assert.deepEqual(
+        [...(await findAdds(service.context.db, accountId, events))],
+        [
+          ['gala', 4],
+          ['unused', 0],
+        ],
+      )
     })
 
     it('of a deleted account are ignored', async () => {

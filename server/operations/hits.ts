@@ -36,12 +36,17 @@ async function countAccount(
   for (const [day, some] of Map.groupBy(hits, ({ at }) => localDay(at, account.zone))) {
     await countDay(connection, { accountId, day }, some)
   }
-  const clicks = hits.filter(({ isClick }) => isClick)
-  for (const [linkId, some] of Map.groupBy(clicks, (click) => click.linkId)) {
-    const [bots, people] = [some.filter(isByBot), some.filter((hit) => !isByBot(hit))]
-    const counted = { linkId, clicks: total(people), botClicks: total(bots) }
-    await storage.addClicks(connection, counted)
+  for (const [linkId, some] of Map.groupBy(hits, (hit) => hit.linkId)) {
+    const counts = linkCountsOf(some)
+    const isCounted = linkId !== 0 && counts.clicks + counts.botClicks + counts.adds > 0
+    if (isCounted) await storage.addLinkCounts(connection, { linkId, ...counts })
   }
+}
+
+function linkCountsOf(hits: readonly Hit[]) {
+  const { clicks, adds } = sumCounts(hits.map(countsOf))
+  const botClicks = total(hits.filter(({ isClick, isBot }) => isClick && isBot))
+  return { clicks, botClicks, adds }
 }
 
 type Day = { accountId: number; day: string }
@@ -84,10 +89,6 @@ async function countEvents(connection: Connection, day: Day, hits: readonly Hit[
   }
 }
 
-function isByBot({ isBot }: Hit): boolean {
-  return isBot
-}
-
 function total(hits: readonly Hit[]): number {
   return hits.reduce((sum, { count }) => sum + count, 0)
 }
@@ -109,8 +110,8 @@ async function admitReferences(
 }
 
 /**
- * Deletes the reference lists that no more hits are counted against: hits wait a day at most, and no
- * zone is more than a day behind UTC.
+ * Deletes the reference lists of days for which no more hits are counted: hits wait for a day at most, and
+ * no zone is more than a day behind UTC.
  */
 export function purgeReferences(context: DatabaseContext): Promise<void> {
   const last = utcDay(context.now() - 3 * 86_400)

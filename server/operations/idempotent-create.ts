@@ -18,8 +18,8 @@ export interface IdempotentCreate {
   /** Creates it in one transaction and returns the reply. An error rolls back everything. */
   readonly create: (context: Context) => Promise<object>
   /**
-   * Looks up what an earlier reply of `create` refers to, as a normal request would, and rejects it
-   * if that is suspended by now. If it is gone, the reply is still sent again.
+   * Looks up the item that an earlier reply of `create` refers to, as a normal request would; throws if it
+   * has since been suspended. If it no longer exists, the reply is still sent again.
    */
   readonly find: (context: Context, answer: never) => Promise<unknown>
 }

@@ -35,9 +35,9 @@ export type ImportContext = Pick<Context, 'config' | 'db' | 'now' | 'newKey'> & 
 /**
  * Adds the events of a file to a calendar, each UID once, with a slice of them in each transaction:
  * other changes run in between, and followers may see the first events before the last. An existing
- * event with the same UID is updated; none are deleted. Rejected as a whole if there is no room. An
- * interrupted import is completed by importing the same file again. `undefined` if the account has
- * no such calendar (any more).
+ * event with the same UID is updated; none are deleted. The whole import is rejected if there is not
+ * enough room. An interrupted import is completed by importing the same file again. `undefined` if the
+ * account has no such calendar (any more).
  */
 export async function importEvents(
   context: ImportContext,
@@ -141,7 +141,7 @@ export async function listImportActions(
   ])
 }
 
-// Of several events with the same UID, the last one counts.
+// If several events have the same UID, the last one counts.
 function lastPerUid(drafts: readonly ImportDraft[]): readonly ImportDraft[] {
   return [...new Map(drafts.map((one) => [one.uid, one])).values()]
 }

@@ -7,13 +7,13 @@ import { deleteExpiredRows, deleteSliceOfAccount } from '../storage/owned-rows.t
 import { inSlices } from './slices.ts'
 
 /**
- * An email to write and send. It names no secret: the link in an email is created when the email is
+ * An email to write and send. It contains no secret: the link in an email is created when the email is
  * sent, so only its digest is ever stored.
  */
 export type MailRequest =
   | { readonly message: 'sign-up'; readonly to: string; readonly language: string }
   | { readonly message: 'reset'; readonly to: string }
-  /** To the owner of the job's account. */
+  /** It is sent to the owner of the job's account. */
   | { readonly message: 'password' }
   | {
       readonly message: 'change'
@@ -35,11 +35,11 @@ export type MailContext = DatabaseContext & Pick<Context, 'noteLostMail'>
 /** The maximum number of emails that wait while the mail server is down; more are lost. */
 const maxWaitingMails = 1000
 
-/** The account of an email to an address that may have none: not even the job shows whether it has. */
+/** The account of an email to an address that may not have one: not even the job reveals whether it has. */
 export const noAccount = 0
 
 /**
- * Adds an email in the transaction of what it is about; false if too many are waiting. The caller
+ * Adds an email in the transaction of the change that it reports; false if too many are waiting. The caller
  * counts lost emails after the commit, because a transaction may be retried.
  */
 export async function addMail(
@@ -92,7 +92,7 @@ export function purgeDeadJobs(context: DatabaseContext): Promise<void> {
   return inSlices(context, (connection) => deleteExpiredRows(connection, 'jobs', now))
 }
 
-/** Lets a dead job run again, or all of them; returns how many that are. */
+/** Makes one dead job or all of them run again; returns their number. */
 export function retryJobs(
   { db }: Pick<DatabaseContext, 'db'>,
   id: number | 'all',

@@ -39,7 +39,7 @@ for (const engine of engines) {
     before(async () => {
       service = await createService(engine)
     })
-    // Each test has its own account, so that none changes the rows of those before it.
+    // Each test has its own account, so that none changes the rows of an earlier test.
     beforeEach(async () => {
       const email = `large-${++accounts}@example.com`
       const large = await createAccount(service.context, email, 'correct horse')

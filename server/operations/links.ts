@@ -53,7 +53,7 @@ export async function addNamedLink(
   })
 }
 
-/** Whether a name is free at the moment. Only adding the link decides who gets it. */
+/** Whether a name is free at the moment. Another request may still take it before the link is added. */
 export async function isNameFree({ db }: DatabaseContext, name: string): Promise<boolean> {
   return !(await links.isKeyReserved(db, name)) && !(await isForeignKey(db, name))
 }
@@ -95,7 +95,7 @@ async function insertLink(
   await addBytes(context, connection, caller, bytesOfLink(parameters))
 }
 
-/** Adds a copy of a link with a new key. It is another event, so it does not keep the UID. */
+/** Adds a copy of a link with a new key. The copy is another event, so it gets a new UID. */
 export function duplicateLink(
   context: Context,
   caller: Caller,

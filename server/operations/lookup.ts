@@ -14,7 +14,7 @@ export interface SuspensionOption {
   readonly suspension: Suspension | undefined
 }
 
-/** What a reported URL refers to, and what can be suspended, the narrowest first. */
+/** What a reported URL refers to, and what can be suspended, the most specific first. */
 export interface LookedUpAddress extends FoundAddress {
   readonly suspensionOptions: readonly SuspensionOption[]
 }

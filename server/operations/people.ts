@@ -134,7 +134,7 @@ export async function purgePeople(context: Context): Promise<void> {
   context.runJobs()
 }
 
-/** Counts a code before it is checked; false if none is checked for a while. */
+/** Counts a code before it is checked; false if no codes are accepted for now. */
 export function countCode(
   { db, now }: DatabaseContext,
   accountId: number,
@@ -145,7 +145,7 @@ export function countCode(
   )
 }
 
-/** Takes back the count of a code that was not checked. */
+/** Undoes the count of a code that was not checked. */
 export function uncountCode({ db }: DatabaseContext, accountId: number): Promise<void> {
   return db.transaction((connection) => secondFactors.uncountCode(connection, accountId))
 }

@@ -49,7 +49,7 @@ for (const engine of engines) {
       const { json } = await service.call('/api/v1/me/calendars/create/', { title: 'Mine' })
       return Number(json.calendar.id)
     }
-    /** Sends several simultaneous requests when there is room for one more. */
+    /** Sends several simultaneous requests when there is room for only one. */
     const oneOfMany = async (
       path: string,
       parameters: Record<string, string>,

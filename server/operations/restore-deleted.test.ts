@@ -271,7 +271,7 @@ for (const engine of engines) {
   })
 }
 
-/** Counts how often other work ran during the work. */
+/** Counts how often other work ran during an operation. */
 async function turnsDuring(work: () => Promise<void>): Promise<number> {
   let turns = 0
   let isOver = false

@@ -14,7 +14,7 @@ import { assertCalendarQuota } from './calendars.ts'
 import { asNewVersion } from './task-slices.ts'
 import { advanceTask } from './tasks.ts'
 
-/** A restored item and its place. */
+/** A restored item and its location. */
 export interface Restored {
   readonly kind: TrashKind
   readonly id: number
@@ -62,7 +62,7 @@ export async function restore(
   return isDone ? restored : 'pending'
 }
 
-// A deletion that is still running is reversed; otherwise the calendar's own row comes first.
+// A deletion that is still running is reversed; otherwise the calendar's own row is restored first.
 async function startCalendarRestore(
   connection: Connection,
   trashId: number,

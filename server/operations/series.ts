@@ -24,7 +24,7 @@ import { addBytes } from './usage.ts'
 /** The owner, ID and scope of a series. */
 export type OwnedSeries = Omit<EventChange, 'change'>
 
-/** Changes a series, or says why it cannot be changed so. */
+/** Changes a series, or returns why it cannot be changed that way. */
 export type SeriesChange = (series: SeriesEvent) => Result<Event>
 
 /**
@@ -43,14 +43,14 @@ export function changeSeries(
 
 /** A series after a change to a date and all that follow. */
 export interface SavedParts {
-  /** The dates before; `undefined` if there are none. */
+  /** The earlier dates; `undefined` if there are none. */
   readonly earlier: StoredEvent | undefined
   readonly later: StoredEvent
 }
 
 /**
- * Changes a date of a series and all that follow. They become a new event with a new UID and page,
- * unless no dates are before.
+ * Changes a date of a series and all that follow. They become a new event with a new UID and page, unless
+ * there are no earlier dates.
  */
 export async function changeFollowing(
   context: Context,
@@ -80,7 +80,7 @@ export async function changeFollowing(
 
 /**
  * Deletes a date of a series and all that follow; returns the key that restores them as a series of
- * their own, or the whole series if no dates are before.
+ * their own, or the whole series if there are no earlier dates.
  */
 export async function deleteFollowing(
   context: Context,
@@ -113,7 +113,7 @@ async function planSplit(
   return splitSeries(event, date)
 }
 
-// Another change may have removed the dates before in the meantime.
+// Another change may have removed the earlier dates in the meantime.
 function separate(series: SeriesEvent, date: string): Result<SplitSeries> {
   const split = splitSeries(series, date)
   if (!split.ok) return split

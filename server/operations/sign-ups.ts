@@ -24,7 +24,7 @@ export function addressOfSignUp(
   return signUps.findSignUp(db, digestToken(secret), now())
 }
 
-/** What a person enters to create an account. */
+/** The data that a person enters to create an account. */
 export interface NewPerson {
   readonly password: string
   readonly language: string

@@ -36,7 +36,7 @@ type RunTaskSlice = (
   task: Task,
 ) => Promise<'more' | 'done'>
 
-/** Does one slice of a task, in a transaction that locks it. */
+/** Runs one slice of a task, in a transaction that locks it. */
 export const runTaskSlice: RunTaskSlice = (context, connection, task) =>
   runSliceOf[task.kind](context, connection, task)
 

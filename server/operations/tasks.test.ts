@@ -85,7 +85,7 @@ for (const engine of engines) {
       }
       deepEqual(await service.context.db.rows('select * from tasks', []), [])
     }
-    /** Starts the deletion of an account as the previous version does. */
+    /** Starts the deletion of an account as the previous version did. */
     const addDeletion = (id: number) =>
       change(`insert into tasks (account_id, kind) values (${id}, 'delete account')`)
     const titlesOf = async () => {

@@ -14,8 +14,8 @@ export interface SliceResult {
 }
 
 /**
- * Does one slice of the first task of an account, unless it has none or another process is working
- * on it. Progress is committed with each slice, so no slice is done twice.
+ * Runs one slice of the first task of an account, unless it has none or another process is working on it.
+ * Progress is committed with each slice, so no slice is done twice.
  */
 export function runSlice(
   context: TaskContext,

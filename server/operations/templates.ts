@@ -136,7 +136,7 @@ export async function clearDefaultTemplate(
   )
 }
 
-// The account is locked first. Its revision shows the pages that templates have changed.
+// The account is locked first. Its revision then makes cached pages outdated.
 function withLockedAccount<Result>(
   { db }: TemplateContext,
   accountId: number,

@@ -18,7 +18,7 @@ export interface ZoneSlice {
   /** Unix seconds. Earlier times do not change. */
   readonly startedAt: number
   readonly changed: ReadonlyMap<string, ChangedZone>
-  /** Whether it is recorded which rules the rows were derived with. */
+  /** Whether the rules that the rows were derived with are recorded. */
   readonly isKnown: boolean
 }
 
@@ -52,8 +52,8 @@ function moveOf(
   { changed, isKnown, startedAt }: ZoneSlice,
 ): MovedTimes | undefined {
   const { zone } = event.when
-  // A row is compared with every zone's rules if it was not recorded which data it was derived
-  // with.
+  // If the data that a row was derived with is not recorded, the row is compared with the rules of
+  // every zone.
   const rules = changed.get(zone) ?? (isKnown ? undefined : { zone, differences: [] })
   return rules && rederived(event, rules, startedAt)
 }

@@ -29,7 +29,7 @@ for (const engine of engines) {
       const { accountId } = account
       const { id: calendarId } = await createCalendar(context, accountId, { title: 'Large' })
       await manyEvents(context.db, { accountId, calendarId }, count)
-      // All are in the summer of 2027, and an hour off.
+      // All are in the summer of 2027, and off by an hour.
       const start = Date.UTC(2027, 6, 1, 14) / 1000
       await context.db.transaction(
         (connection) =>

@@ -30,8 +30,8 @@ export interface OwnData {
 type ReadOffsets = () => Promise<AllOffsets>
 
 /**
- * The state of an update to other data: it is running, in any process; all times follow the data
- * already; or they follow newer data, which is never undone.
+ * The state of an update to other data: it is running in some process, all times already follow the data,
+ * or they follow newer data, which is never undone.
  */
 export type ZoneUpdateStatus = 'under way' | 'nothing to do' | 'newer data'
 
@@ -81,8 +81,8 @@ function rulesOf(own: AllOffsets, before: AllOffsets): readonly zones.StoredZone
 }
 
 /**
- * Runs a slice of the current update. Returns `locked` if another process is working on it, or has
- * to: a process with older data cannot know the new times.
+ * Runs a slice of the current update. Returns `locked` if another process is working on it, or must: a
+ * process with older data cannot know the new times.
  */
 export function runZoneSlice(
   { db, now }: DatabaseContext,
@@ -131,7 +131,7 @@ const pollInterval = 100
 
 /**
  * Updates all times to the data of this process, and waits until that is done. Compares them again
- * even if they follow it already: a process with older data may have added some since.
+ * even if they follow it already: a process with older data may have added some since then.
  */
 export async function applyZoneUpdate(
   context: DatabaseContext,
@@ -163,7 +163,7 @@ export interface MoveCounts {
   readonly links: number
 }
 
-/** Counts what would move if all times followed the data of this process; writes nothing. */
+/** Counts what would move if all times followed the data of this process, without writing anything. */
 export async function countMoves(
   { db, now }: DatabaseContext,
   own: OwnData,

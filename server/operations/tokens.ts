@@ -7,7 +7,7 @@ import { lockAccount } from '../storage/accounts.ts'
 import * as tokens from '../storage/tokens.ts'
 import { findWorkingToken } from '../storage/tokens.ts'
 
-/** Adds a token to an account and returns it, which is only possible here. */
+/** Adds a token to an account and returns it; later it cannot be read. */
 export function createToken(
   context: DatabaseContext,
   accountId: number,

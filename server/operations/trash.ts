@@ -11,7 +11,7 @@ import { freeInSlices, inSlices } from './slices.ts'
 /** How long deleted items can be restored, in seconds. */
 export const trashLifetime = 30 * 86_400
 
-/** How many deleted items an account can restore: a script may create and delete items all day. */
+/** How many deleted items an account can restore: a script may keep creating and deleting items. */
 const maxTrashItems = 100_000
 
 /** Something that an account is deleting, with the time. */

@@ -51,7 +51,7 @@ export interface UploadedCalendar {
   readonly drafts: readonly ImportDraft[]
 }
 
-/** What is stored as the result of an import. */
+/** The stored result of an import. */
 export interface UploadResult extends ImportCounts {
   /** The IDs of the filled calendars; absent in results of earlier versions. */
   readonly calendars?: readonly number[]

@@ -79,7 +79,7 @@ for (const engine of engines) {
       ok(kills > 0)
       await checkBytes(context.db)
     }
-    /** Finishes all tasks, each slice at the second attempt. */
+    /** Finishes all tasks; each slice succeeds at the second attempt. */
     const finish = async () => {
       for (let isBusy = true; isBusy; ) {
         const dying = (one: Context) => runSlice(one, accountId)

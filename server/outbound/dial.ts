@@ -8,7 +8,7 @@ import type { AddressFilter } from './public-networks.ts'
 
 /**
  * Thrown when another server could not be reached or its reply is not accepted. The message continues a
- * sentence that starts with the URL, and contains nothing of the reply.
+ * sentence that starts with the URL, and contains nothing from the reply.
  */
 export class FetchError extends Error {}
 
@@ -17,7 +17,7 @@ export interface AddressRules {
   readonly mayReach: AddressFilter
   /** Returns all IP addresses of a host name. */
   readonly resolve: (host: string) => Promise<readonly string[]>
-  /** An origin that the administrator has set, whose address may be private. */
+  /** An origin that the administrator has configured, whose address may be private. */
   readonly knownOrigin?: string | undefined
 }
 

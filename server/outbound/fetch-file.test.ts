@@ -309,7 +309,7 @@ suite('what the outbound client accepts', () => {
   ]
   for (const [what, speak, said] of spoken) {
     test(`is not ${what}`, async (t) => {
-      // Tests that are not about time get plenty of it: the machine may be busy.
+      // Tests that are not about time limits get a long one: the machine may be busy.
       const time = said.source.includes('takes longer') ? 300 : 60_000
       const { outside, url } = await rawOutside(t, time, speak)
       await refused(outside, url, said)

@@ -7,7 +7,7 @@ import { createAddressFilter } from './public-networks.ts'
 export interface FetchOptions extends AddressRules {
   /** How many redirects are followed. */
   readonly hops: number
-  /** The time for all requests together, in milliseconds. */
+  /** The time limit for all requests together, in milliseconds. */
   readonly time: number
   /** The maximum size of the unpacked body. */
   readonly bytes: number

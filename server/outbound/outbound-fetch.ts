@@ -19,7 +19,7 @@ export type OutboundFetch = (address: string, message: OutboundMessage) => Promi
 
 /**
  * Creates a `fetch` that connects only to public addresses, and to one other origin if given. It follows
- * no redirects, so that nothing secret is sent elsewhere. Throws `FetchError` without a complete reply.
+ * no redirects, so that nothing secret is sent elsewhere. Throws `FetchError` if there is no complete reply.
  */
 export function createOutboundFetch(knownOrigin?: string): OutboundFetch {
   const rules: AddressRules = { ...fetchOptionsFor([]), knownOrigin }

@@ -64,7 +64,7 @@ function allFonts({ language, title, notice, lines, badge }: SharePicture): Font
 /** What all parts of a drawing share. */
 interface Page {
   readonly picture: SharePicture
-  /** The title as it can be drawn; empty if it cannot. */
+  /** The title in a form that can be drawn; empty if there is none. */
   readonly title: string
   /** Whether lines start at the right. */
   readonly isMirrored: boolean
@@ -83,7 +83,7 @@ function directionOf(title: string, { direction }: SharePicture): 'ltr' | 'rtl' 
   return rightToLeft.test(first) ? 'rtl' : 'ltr'
 }
 
-/** The background: the picture of the cover down to behind the sheet, or the pattern. */
+/** The background: the picture of the cover, which continues behind the sheet, or the pattern. */
 function ground(picture: SharePicture, top: number, cover: Image | undefined): string {
   // The renderer reads no WebP.
   if (!cover || cover.type === 'image/webp') return pattern(picture)

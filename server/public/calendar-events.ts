@@ -115,7 +115,7 @@ function isAfter({ id, when: { start } }: StoredEvent, after: ScanPosition): boo
   return start.unix > after.at || (start.unix === after.at && id > after.id)
 }
 
-/** The next dates of a series, one a day, and below the last of these the dates after it. */
+/** The next dates of a series, one per day; the later dates are listed below the last one. */
 function listedDates({ event, later }: NextOccurrence): readonly ListedEvent[] {
   const { seriesDays, laterDates } = limits
   const others = onOtherDays(event, later).take(seriesDays - 1 + laterDates)

@@ -9,15 +9,15 @@ import { findCalendarOf, findKeptEntry } from '../storage/connected-entries.ts'
 import { contentOf } from './connected-event.ts'
 import type { PublishedEvent } from './published-event.ts'
 
-/** What a visitor wants, and the event itself. */
+/** What a visitor requests, and the event itself. */
 interface Wanted extends WantedEntry {
   readonly published: PublishedEvent
   readonly locale: Locale
 }
 
 /**
- * Adds an event to a person's calendar. An entry that the person keeps up to date stays so if the event is
- * added once besides.
+ * Adds an event to a person's calendar. An entry that is kept up to date stays that way if the person also
+ * adds the event once.
  */
 export async function addToCalendar(
   context: Context,

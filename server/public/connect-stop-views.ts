@@ -35,7 +35,7 @@ export interface StopPage {
   readonly published: PageEvent | undefined
   /** Unix seconds. */
   readonly now: number
-  /** Why the calendar does not show the event as it is. */
+  /** Why the calendar does not show the current event. */
   readonly problem: EntryProblem | ''
 }
 
@@ -61,7 +61,7 @@ export function stopPath(key: string): string {
   return `/connect/stop/${key}`
 }
 
-/** Renders the page that says that the updates of an entry have stopped, and why if it is known. */
+/** Renders the page that says that the updates of an entry have stopped, with the reason if it is known. */
 export function stoppedPage(
   key: string,
   ended: EndedEntry | undefined,

@@ -29,9 +29,9 @@ export interface ConnectPage {
   readonly provider: ProviderName
   /** Whether the event goes to a calendar that is created for it. */
   readonly hasOwnCalendar: boolean
-  /** Why the provider cannot hold the series. */
+  /** Why the provider cannot represent the series. */
   readonly refusal: RefusalReason | undefined
-  /** What the visitor came for, which is the main button. */
+  /** What the visitor requested, which is the main button. */
   readonly depth: Depth
   /** The zones that visitors can choose from. */
   readonly zones: readonly string[]
@@ -141,7 +141,7 @@ function oneDate(entry: Entry, now: number, texts: Translations['texts']): strin
   return isFirst ? texts.firstDateOnly : texts.nextDateOnly
 }
 
-/** How it ended, and the event if it still exists. */
+/** The outcome, and the event if it still exists. */
 export interface OutcomePage {
   readonly provider: ProviderName
   /** The page of the new entry at the provider; empty if it is unknown. */
@@ -154,7 +154,7 @@ export interface OutcomePage {
   readonly now: number
 }
 
-/** Renders the page that says how it ended. */
+/** Renders the page that shows the outcome. */
 export function outcomePage(outcome: OutcomePage, translations: Translations): string {
   const { connect, services } = translations.texts
   const { provider, problem, published, now } = outcome
@@ -202,7 +202,7 @@ function afterProblem(problem: ConsentProblem, ways: OtherWays, translations: Tr
 ${serviceList(otherWays(ways, translations))}</section>`
 }
 
-// It came from the provider, but only a web address may become a link.
+// It comes from the provider, so it becomes a link only if it is a web address.
 function isWebAddress(link: string): boolean {
   return /^https?:$/.test(URL.parse(link)?.protocol ?? '')
 }

@@ -91,7 +91,7 @@ async function addAfterConsent(
   return seeOther(`/connect/done${queryOf({ lang: outcome.language })}`, cookies)
 }
 
-/** `/connect/done`: says how it ended. */
+/** `/connect/done`: shows the outcome. */
 export function createConnected(publisher: Publisher): Handler {
   return async (context, request) => {
     const cookie = request.headers.cookie ?? ''
@@ -105,8 +105,8 @@ export function createConnected(publisher: Publisher): Handler {
 }
 
 /**
- * Whether a link for a service leads to the page that asks for consent: only through its provider can the
- * service repeat an event (direct links, `recurring`).
+ * Whether a link for a service leads to the page that asks for consent: the service can repeat an event
+ * only through its provider (direct links, `recurring`).
  */
 export async function asksForConsent(
   context: Context,
@@ -119,7 +119,7 @@ export async function asksForConsent(
   return offersConsent(context, accountId)
 }
 
-/** Whether the pages of an account offer to connect calendars, at a provider that is set. */
+/** Whether the pages of an account offer to connect calendars, with a provider that is configured. */
 export async function offersConsent(context: Context, accountId: number): Promise<boolean> {
   const isSet = connectedServices(context).length > 0
   return isSet && offersConnections(context.db, accountId)
@@ -130,7 +130,7 @@ export const connectedServices = memoizeWeak(({ config }: Context) =>
   providerNames.filter((name) => config[name]).map((name) => serviceOfProvider[name]),
 )
 
-/** What a visitor wants, and their zone if it is known. */
+/** What a visitor requests, and their zone if it is known. */
 interface ConnectWish {
   readonly depth: Depth
   readonly zone?: string
@@ -162,7 +162,7 @@ export async function showConnect(
   return pageWith(headers, connectPage(shown, translations))
 }
 
-/** Returns why a provider cannot hold an event in a zone; `undefined` if it can. */
+/** Returns why a provider cannot represent an event in a zone; `undefined` if it can. */
 function refusalOf(
   context: Context,
   published: PublishedEvent,

@@ -14,7 +14,7 @@ import { type PublishedEvent, Publisher } from './published-event.ts'
 
 /** How an event is sent to a provider. */
 export interface EntryOptions extends Pick<EntryContent, 'zone' | 'attempt'> {
-  /** Only of an entry that is kept up to date. */
+  /** Only for an entry that is kept up to date. */
   readonly stop?: { readonly key: string; readonly language: string }
 }
 
@@ -36,7 +36,7 @@ function stopText(language: string): string {
 
 const publisherOf = memoizeWeak((context: Context) => new Publisher(context))
 
-/** Finds what an entry that follows an event has to show now. */
+/** Finds the event that an entry has to show now. */
 export const findConnectedContent: FindContent = async (context, entry) => {
   const { pageKey, accountId, zone, changes: attempt, stopKey: key, language } = entry
   if ((await isAccountDeleted(context.db, accountId)) !== false) return 'gone for good'

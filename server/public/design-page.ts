@@ -165,7 +165,7 @@ const sample: StoredEvent = {
   ...{ updates: 0, createdAt: 0, modifiedAt: 0 },
 }
 
-// Without a zone, because a page has the script for local times once, with the details.
+// Without a zone, because a page contains the script for local times only once, with the details.
 const lecture = { ...sample, location: '', when: { ...sample.when, zone: '' } }
 
 const fair: StoredEvent = {

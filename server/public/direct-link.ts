@@ -42,7 +42,8 @@ export function createDirectLink(publisher: Publisher): Handler {
       ? toConsent(request, published)
       : addToCalendar(request, published, parameters.get('encoding') ?? '')
     if (added.needsPage) await keep(context, published, parameters)
-    // The event page counts its own visits. With consent, the event counts as added only at the end.
+    // The event page counts its own visits. If consent is needed, the event counts as added only once
+    // it is in the calendar.
     if (published.service && !isAsked) noteHit(context, request, published, {})
     return added.reply
   }

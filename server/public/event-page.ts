@@ -64,7 +64,7 @@ function sourceOf(request: Request, found: FoundEvent) {
 /** An event and its template; without a template, it has the default page. */
 interface Shown extends Pick<FoundEvent, 'published' | 'calendar'> {
   readonly template: StoredTemplate | undefined
-  /** Whether it offers to keep the event up to date at the providers that are set. */
+  /** Whether it offers to keep the event up to date with the configured providers. */
   readonly connects: boolean
 }
 

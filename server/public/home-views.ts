@@ -10,7 +10,7 @@ import type { Translations } from '../ui/translations.ts'
 /** The content of the home page. */
 export interface HomePage {
   readonly allowsSignUp: boolean
-  /** What was typed in the form, by field. */
+  /** The typed values, by field. */
   readonly typed: ReadonlyMap<string, string>
   /** The fields that could not be read. */
   readonly wrong: ReadonlySet<string>

@@ -22,7 +22,7 @@ const fields = ['title', 'start', 'location', 'timezone'] as const
 
 /**
  * `/preview`: the event page for what was typed on the home page, without storing anything. It has no
- * URL, so nobody can send others to a page with a text of their own.
+ * URL, so nobody can send others to a page with their own text.
  */
 export function createPreview(publisher: Publisher): Handler {
   return async (context, request) => {

@@ -10,7 +10,7 @@ import type { Translations } from '../ui/translations.ts'
 /** The content of a preview. */
 export interface PreviewPage
   extends Pick<EventPage, 'entry' | 'key' | 'dateFormat' | 'now' | 'offer'> {
-  /** What was typed in the form, by field. */
+  /** The typed values, by field. */
   readonly typed: ReadonlyMap<string, string>
   readonly allowsSignUp: boolean
 }
@@ -25,7 +25,7 @@ export function previewPage(page: PreviewPage, translations: Translations): stri
   return eventPage({ ...page, preview }, translations)
 }
 
-// The form sends what was typed again when a file is chosen.
+// The form resubmits the typed values when a file is chosen.
 function previewNote({ typed, allowsSignUp }: PreviewPage, { texts, pathTo }: Translations): Html {
   const hidden = Array.from(
     typed,

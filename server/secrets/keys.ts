@@ -26,7 +26,7 @@ export function newKey(): string {
   return randomText(keyLength)
 }
 
-// Without vowels they spell no words, and without `0`, `1` and `l` they are read from paper as meant.
+// Without vowels they spell no words, and without `0`, `1` and `l` they cannot be misread on paper.
 const readable = 'bcdfghjkmnpqrstvwxyz23456789'
 
 /**

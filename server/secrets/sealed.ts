@@ -2,22 +2,25 @@
 
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
 
-/** A key of 32 bytes, and an ID that tells which key sealed a secret. */
+/** A key of 32 bytes, and an ID that identifies the key in encrypted secrets. */
 export interface SealingKey {
   readonly id: string
   readonly bytes: Uint8Array
 }
 
-/** The first key seals new secrets; any of them opens existing ones. */
+/** The first key encrypts new secrets; any of them can decrypt existing ones. */
 export type SealingKeys = readonly [SealingKey, ...SealingKey[]]
 
-/** The record that a secret belongs to. Copied to another one, it cannot be opened. */
+/** The record that a secret belongs to. If it is copied to another record, it cannot be decrypted. */
 export interface SealedRecord {
   readonly id: string
   readonly provider: string
 }
 
-/** An opened secret, and whether the first key sealed it: otherwise it has to be sealed again. */
+/**
+ * A decrypted secret, and whether it was encrypted with the first key: otherwise it has to be encrypted
+ * again.
+ */
 export interface OpenedSecret {
   readonly secret: string
   readonly isCurrent: boolean
@@ -53,8 +56,8 @@ export function sealSecret([key]: SealingKeys, secret: string, record: SealedRec
 }
 
 /**
- * Decrypts the secret of a record. Returns `undefined` if it cannot be read: it was sealed with
- * another key or for another record, or changed.
+ * Decrypts the secret of a record. Returns `undefined` if it cannot be read: it was encrypted with another
+ * key or for another record, or has been changed.
  */
 export function openSecret(
   keys: SealingKeys,

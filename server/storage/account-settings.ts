@@ -14,7 +14,7 @@ export interface Settings {
   readonly clientId: string
   /** 1 if changes to short links need a token as well as the client ID. */
   readonly requiresToken: number
-  /** 1 if event pages offer to connect calendars, where a provider is set. */
+  /** 1 if event pages offer to connect calendars, if a provider is configured. */
   readonly offersConnections: number
   /** Unix seconds. */
   readonly createdAt: number

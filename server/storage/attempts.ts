@@ -87,7 +87,7 @@ const uncount = statement<{ key: string; now: number }>()((queries, value) =>
     .where('count', '>', 0),
 )
 
-/** Takes back one attempt that turned out not to be a guess. */
+/** Undoes the count of an attempt that turned out not to be a guess. */
 export async function uncountAttempt(
   connection: Connection,
   key: string,

@@ -4,7 +4,7 @@ import type { Connection } from './database.ts'
 import { type Queries, statement } from './statement.ts'
 import type { JobKind } from './tables.ts'
 
-/** Which entries a change concerns: those of one page, of an account, or of all that have ended. */
+/** The entries that a change concerns: those of one page, those of an account, or all whose event is over. */
 export type EntryScope =
   | { readonly pageKey: string }
   | { readonly accountId: number }
@@ -18,7 +18,7 @@ interface MarkedEntry {
   readonly id: number
   readonly accountId: number
   readonly provider: ProviderName
-  /** How many changes of its event wait for a job, with this one. */
+  /** How many changes of its event wait for a job, including this one. */
   readonly waitingChanges: number
 }
 

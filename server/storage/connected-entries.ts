@@ -3,7 +3,7 @@ import type { EntryProblem, ProviderName } from '../../core/connect/provider.ts'
 import type { Connection } from './database.ts'
 import { type Queries, statement } from './statement.ts'
 
-/** What is stored about an entry in a person's calendar. */
+/** The stored data of an entry in a person's calendar. */
 export type ConnectedEntry = {
   readonly id: number
   readonly connectionId: number
@@ -84,7 +84,7 @@ const ofPage = statement<OfPersonAndPage>()((queries, value) =>
     .where('page_key', '=', value.pageKey),
 )
 
-/** What an entry that is kept up to date was added with. */
+/** The data with which an entry that is kept up to date was added. */
 export interface KeptEntry {
   /** The key of the link that stops the updates. */
   readonly key: string
@@ -164,7 +164,7 @@ export async function saveEntry(connection: Connection, row: NewEntry): Promise<
   return (await upsert.one(connection, row)).id
 }
 
-/** What a job found out about an entry. */
+/** The result of a job for an entry. */
 export type EntryState = Pick<
   ConnectedEntry,
   'id' | 'calendarId' | 'entryId' | 'sent' | 'isLive' | 'problem' | 'endsAt'
@@ -197,7 +197,7 @@ const settle = statement<{ id: number; changes: number }>()((queries, value) =>
     .returning('id'),
 )
 
-/** Notes that no job is left for an entry; false if the event has changed again. */
+/** Records that an entry has no more jobs; false if the event has changed again. */
 export async function settleEntry(
   connection: Connection,
   { id, changes }: Pick<ConnectedEntry, 'id' | 'changes'>,

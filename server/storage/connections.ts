@@ -15,7 +15,7 @@ export type LeaseKey = { readonly connectionId: number; readonly version: number
 /** From when to when a connection is leased, in Unix seconds. */
 export type LeaseTimes = { readonly now: number; readonly until: number }
 
-/** A connection that this process works with alone. */
+/** A connection that only this process uses for now. */
 export interface Lease {
   readonly connectionId: number
   readonly version: number
@@ -43,8 +43,8 @@ const lease = statement<LeaseTimes & { id: number; latest: number }>()((queries,
 )
 
 /**
- * Takes a connection; `undefined` if it is leased. An end that is later than `latest` comes from a clock that
- * was ahead, so it is ignored.
+ * Leases a connection; `undefined` if it is already leased. An end that is later than `latest` comes from
+ * a clock that was ahead, so it is ignored.
  */
 export function leaseConnection(
   connection: Connection,
@@ -111,7 +111,7 @@ const prolong = statement<LeaseKey & { until: number }>()((queries, value) =>
     .where('version', '=', value.version),
 )
 
-/** Lets nobody work with a connection until a moment, not even the holder of the lease. */
+/** Prevents all use of a connection until a given time, even by the holder of its lease. */
 export async function prolongLease(
   connection: Connection,
   { connectionId, version }: LeaseKey,
@@ -128,7 +128,7 @@ const replaceToken = statement<LeaseKey & { sealedToken: string }>()((queries, v
     .where('version', '=', value.version),
 )
 
-/** Stores the token that replaces the one of a lease, unless a newer grant has replaced it. */
+/** Stores the token that replaces that of a lease, unless a newer grant has replaced it. */
 export async function saveToken(
   connection: Connection,
   { connectionId, version }: LeaseKey,
@@ -186,7 +186,7 @@ const reseal = statement<{ id: number; from: string; to: string }>()((queries, v
     .returning('id'),
 )
 
-/** Stores a token that was sealed again; false if it has been replaced meanwhile. */
+/** Stores a token that was encrypted again; false if it has been replaced meanwhile. */
 export async function resealConnection(
   connection: Connection,
   change: { readonly id: number; readonly from: string; readonly to: string },

@@ -20,7 +20,7 @@ export interface Connection {
 export interface Database extends Connection {
   /**
    * Runs work in a transaction, which is rolled back if the work throws. The work is repeated after
-   * a conflict with another transaction, so it must change nothing but the database. `patience` is
+   * a conflict with another transaction, so it must not change anything but the database. `patience` is
    * how long it may wait for a lock, and how long each of its statements may take, in milliseconds;
    * after that it fails as unavailable.
    */
@@ -29,8 +29,8 @@ export interface Database extends Connection {
     patience?: number,
   ): Promise<Result>
   /**
-   * Runs a slice of a large change in a transaction. Other changes run between two slices, however
-   * many are waiting on either side.
+   * Runs a slice of a large change in a transaction. Other changes run between two slices, however many
+   * changes or slices are waiting.
    */
   slice<Result>(work: (connection: Connection) => Result | Promise<Result>): Promise<Result>
   /** The number of waiting changes and queries. */

@@ -3,7 +3,10 @@ import type { EndedEntry, EndReason } from '../../core/connect/provider.ts'
 import type { Connection } from './database.ts'
 import { type Queries, statement } from './statement.ts'
 
-/** Why an entry, or each of a connection, is no longer kept up to date, and until when this is kept. */
+/**
+ * Why an entry, or every entry of a connection, is no longer kept up to date, and how long the reason is
+ * kept.
+ */
 type End = { id: number; reason: EndReason; expiresAt: number }
 
 function endsOf(queries: Queries, value: End) {
@@ -33,7 +36,7 @@ const endOne = statement<End>()((queries, value) =>
     .expression(endsOf(queries, value).where('connected_entries.id', '=', value.id)),
 )
 
-/** Notes why an entry is about to be deleted. */
+/** Records why an entry is about to be deleted. */
 export async function noteEnd(connection: Connection, end: End): Promise<void> {
   await endOne.all(connection, end)
 }
@@ -45,7 +48,7 @@ const endAll = statement<End>()((queries, value) =>
     .expression(endsOf(queries, value).where('connection_id', '=', value.id)),
 )
 
-/** Notes why all entries of a connection are about to be deleted. */
+/** Records why all entries of a connection are about to be deleted. */
 export async function noteEndOfConnection(connection: Connection, end: End): Promise<void> {
   await endAll.all(connection, end)
 }

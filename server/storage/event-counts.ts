@@ -25,9 +25,35 @@ const add = statement<EventDay>()((queries, value) =>
     ),
 )
 
+/** The day of the counts on all days together, before any other. */
+const allDays = '0000-00-00'
+
 /** Adds to the counts of an event on a day. */
 export async function addToEventCounts(connection: Connection, counts: EventDay): Promise<void> {
   await add.all(connection, counts)
+  await add.all(connection, { ...counts, day: allDays })
+}
+
+const addsOfEvent = statement<{ accountId: number; key: string }>()((queries, value) =>
+  queries
+    .selectFrom('event_counts')
+    .select('adds')
+    .where('account_id', '=', value.accountId)
+    .where('day', '=', allDays)
+    .where('event_key', '=', value.key),
+)
+
+/** Finds how often some events of an account were added to calendars, by key. */
+export async function findAdds(
+  connection: Connection,
+  accountId: number,
+  events: readonly { readonly key: string }[],
+): Promise<ReadonlyMap<string, number>> {
+  const keys = [...new Set(events.map(({ key }) => key))]
+  const rows = await Promise.all(
+    keys.map((key) => addsOfEvent.first(connection, { accountId, key })),
+  )
+  return new Map(keys.map((key, index) => [key, rows[index]?.adds ?? 0]))
 }
 
 type Range = { accountId: number; from: string; to: string }

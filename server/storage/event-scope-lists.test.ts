@@ -71,7 +71,7 @@ for (const engine of engines) {
         await createEvent(context, accountId, calendar.id, seriesDraft(texts))
         await createOneTimeEvent(context, accountId, seriesDraft(texts))
       }
-      // The first ones are the last changed.
+      // The most recently changed ones come first.
       const change = "update events set modified_at = modified_at + 9 where title = 'Event over'"
       await context.db.transaction((connection) => connection.rows(change, []))
       const calendarId = calendar.id

@@ -35,7 +35,10 @@ interface LocalTime {
   readonly unix: number
 }
 
-/** A member of a JSON object: its value as a text, or as another value with what may follow it. */
+/**
+ * A member of a JSON object as it is stored: with a text as its value, or with another value before other
+ * members or at the end.
+ */
 export interface JsonMember {
   readonly text: string
   readonly beforeOthers: string

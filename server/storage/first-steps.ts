@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
-/** What an account has created so far. */
+/** The items that an account has created so far. */
 export interface FirstSteps {
   /** The calendar that was saved last. */
   readonly calendarId: number | undefined

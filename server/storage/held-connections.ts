@@ -49,9 +49,9 @@ const hold = statement<NewConnection & LeaseTimes>()((queries, value) =>
 )
 
 /**
- * Stores a grant, and leases the person's connection to add an entry. A job that has the connection loses
- * its lease. Returns `undefined` if the connection has no entry and is leased: another process is adding the
- * first one, or ending the grant.
+ * Stores a grant, and leases the person's connection to add an entry. A job that has leased the connection
+ * loses its lease. Returns `undefined` if the connection has no entry and is leased: another process is
+ * adding the first one, or ending the grant.
  */
 export function holdConnection(
   connection: Connection,
@@ -75,7 +75,7 @@ const holdUnused = statement<LeaseKey & { until: number }>()((queries, value) =>
     .returning(heldColumns),
 )
 
-/** Takes a connection to end its grant; `undefined` if an entry uses it, or somebody else has taken it. */
+/** Leases a connection to end its grant; `undefined` if an entry uses it, or someone else has leased it. */
 export function holdUnusedConnection(
   connection: Connection,
   { connectionId, version }: LeaseKey,
@@ -92,7 +92,7 @@ const deleteHeld = statement<LeaseKey>()((queries, value) =>
     .where(withoutEntries),
 )
 
-/** Deletes a connection, unless it is used or somebody else has taken it. */
+/** Deletes a connection, unless it is used or someone else has leased it. */
 export async function deleteConnection(
   connection: Connection,
   { connectionId, version }: LeaseKey,
@@ -119,7 +119,10 @@ const deleteLeft = statement<{ after: number; to: number; until: number }>()((qu
     .where(withoutEntries),
 )
 
-/** Deletes the connections in a range of IDs that were left without an entry, leased until a moment. */
+/**
+ * Deletes the connections in a range of IDs that were left without an entry, whose lease ended by a given
+ * time.
+ */
 export async function deleteLeftConnections(
   connection: Connection,
   range: { readonly after: number; readonly to: number; readonly until: number },

@@ -49,21 +49,23 @@ export async function addHits(connection: Connection, hits: CountedHits): Promis
   await add.all(connection, hits)
 }
 
-type Clicks = { linkId: number; clicks: number; botClicks: number }
+/** The uses of a link that its row counts. */
+type LinkCounts = { linkId: number; clicks: number; botClicks: number; adds: number }
 
-const click = statement<Clicks>()((queries, value) =>
+const addToLink = statement<LinkCounts>()((queries, value) =>
   queries
     .updateTable('links')
     .set((row) => ({
       clicks: row('clicks', '+', value.clicks),
       robot_clicks: row('robot_clicks', '+', value.botClicks),
+      adds: row('adds', '+', value.adds),
     }))
     .where('id', '=', value.linkId),
 )
 
-/** Adds to the clicks of a short link. */
-export async function addClicks(connection: Connection, clicks: Clicks): Promise<void> {
-  await click.all(connection, clicks)
+/** Adds to the clicks and adds of a link. */
+export async function addLinkCounts(connection: Connection, counts: LinkCounts): Promise<void> {
+  await addToLink.all(connection, counts)
 }
 
 type AccountDay = { accountId: number; day: string }

@@ -126,7 +126,7 @@ const takeOver = statement<{ id: number; attempts: number; renewals: number }>()
     .returning(claimedColumns),
 )
 
-/** Takes over a job from a process that gives no sign of life; `undefined` if it does. */
+/** Takes over a job from a process that has stopped renewing it; `undefined` if it has been renewed. */
 export function takeOverJob(
   connection: Connection,
   { id, attempts, renewals }: RunningJob,
@@ -147,7 +147,7 @@ export async function finishJob(connection: Connection, { id, attempts }: Claim)
   await finish.all(connection, { id, attempts })
 }
 
-/** What becomes of a job that is not done. */
+/** The next state of a job that is not done. */
 export interface Postponement {
   readonly state: Exclude<JobState, 'running'>
   readonly dueAt: number | null

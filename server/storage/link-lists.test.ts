@@ -7,7 +7,7 @@ import { createService, type TestService } from '../../tests/support/service.ts'
 import { createAccount } from '../operations/accounts.ts'
 import { savePage } from '../operations/direct-pages.ts'
 import * as operations from '../operations/links.ts'
-import { addClicks } from './hits.ts'
+import { addLinkCounts } from './hits.ts'
 import { listDeletedLinks, listShortLinks, shortLinkSlices } from './link-lists.ts'
 
 const month = 30 * 86_400
@@ -81,7 +81,12 @@ for (const engine of engines) {
       await service.context.db.transaction(async (connection) => {
         for (const { id, parameters } of items) {
           const count = clicks[parameters['title'] ?? ''] ?? 0
-          await addClicks(connection, { linkId: id, clicks: count, botClicks: 10 - count })
+          await addLinkCounts(connection, {
+            linkId: id,
+            clicks: count,
+            botClicks: 10 - count,
+            adds: 0,
+          })
         }
       })
       const byClicks = async (search: string, page = firstPage) => {

@@ -16,6 +16,7 @@ const columns = [
   'changes',
   'clicks',
   'robot_clicks',
+  'adds',
   'is_locked',
   'opened_on',
   'created_at',
@@ -47,6 +48,7 @@ export function linkOf(row: LinkColumns): StoredLink {
     changes: row.changes,
     clicks: row.clicks,
     botClicks: row.robot_clicks,
+    adds: row.adds,
     isLocked: row.is_locked === 1,
     openedOn: row.opened_on,
     createdAt: row.created_at,
@@ -149,7 +151,7 @@ const reserved = statement<{ key: string }>()((queries, value) =>
   queries.selectFrom('link_keys').select('key').where('key', '=', value.key),
 )
 
-/** Whether a short link has the key, or had it before it or its account was deleted. */
+/** Whether a short link has the key, or had it before the link or its account was deleted. */
 export async function isKeyReserved(connection: Connection, key: string): Promise<boolean> {
   return (await reserved.first(connection, { key })) !== undefined
 }

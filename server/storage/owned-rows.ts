@@ -81,7 +81,7 @@ export const ownedByAccount: readonly OwnedRows[] = [
   { table: 'tokens', key: id, size: 200 },
   { table: 'uploads', key: ['account_id'], size: 1 },
   { table: 'kept_pictures', key: ['account_id'], size: 1 },
-  // Last: expired rows in other tables are still subtracted from it until then.
+  // Last, because expired rows in other tables are still subtracted from it.
   { table: 'usage', key: ['account_id'], size: 1 },
 ]
 

@@ -277,7 +277,10 @@ describe('query plans on sqlite', () => {
   /** Plans that use an index, or one for each of two conditions or tables. */
   const byIndex = /^(SEARCH |MULTI-INDEX OR$|INDEX \d$|(CORRELATED )?(SCALAR|LIST) SUBQUERY \d$)/
 
-  /** In descending order by date, the IDs of equal dates still ascend: only those are sorted. */
+  /**
+   * In descending order by date, events with equal dates are still in ascending order of ID: only those
+   * are sorted.
+   */
   const sortsTies = 'USE TEMP B-TREE FOR LAST TERM OF ORDER BY'
 
   /** Steps allowed after the page: its order, and for each row a title and its suspension. */

@@ -4,8 +4,8 @@ import { type Condition, deleteRows, findRows } from './rows.ts'
 import type { TrashSliceRow } from './tables.ts'
 
 /**
- * Rows with all columns of their table, so that whatever is deleted or copied is complete,
- * including columns added by a later migration or a newer process.
+ * Rows with all columns of their table, so that deleted and copied rows are complete, even with columns
+ * that a later migration or a newer process added.
  */
 export type RawTable = 'calendars' | OwnedTableName
 

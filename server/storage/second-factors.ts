@@ -188,7 +188,7 @@ const uncount = statement<{ accountId: number }>()((queries, value) =>
     .where('failures', '>', 0),
 )
 
-/** Takes back the count of a code that was not checked. */
+/** Undoes the count of a code that was not checked. */
 export async function uncountCode(connection: Connection, accountId: number): Promise<void> {
   await uncount.all(connection, { accountId })
 }

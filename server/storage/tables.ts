@@ -65,7 +65,7 @@ export interface AccountRow {
   /** 1; an earlier version created accounts before their email was confirmed. */
   is_confirmed: Generated<number>
   has_two_factor: Generated<number>
-  /** Counts every change to what its owner signs in with. */
+  /** Counts every change to the owner's credentials. */
   sign_in_revision: Generated<number>
   /** 0 if its event pages do not offer to connect calendars. */
   offers_connections: Generated<number>
@@ -206,6 +206,8 @@ export interface LinkRow {
   changes: Generated<number>
   clicks: Generated<number>
   robot_clicks: Generated<number>
+  /** How often people added its event to a calendar. */
+  adds: Generated<number>
   created_at: number
   modified_at: number
   deleted_at: number | null
@@ -257,6 +259,7 @@ export interface HitTotalRow {
 /** The uses of an event's page on a day by people. */
 export interface EventCountRow {
   account_id: number
+  /** `YYYY-MM-DD`, or `0000-00-00` for all days together. */
   day: string
   /** Empty for the pages of all direct links together. */
   event_key: string
@@ -504,7 +507,7 @@ export interface JobRow {
   state: Generated<JobState>
   /** When to retry a waiting job, 0 if it is ready or running, `null` if it is dead. */
   due_at: Generated<number | null>
-  /** Counts how often it was claimed: a process whose job was taken over no longer matches. */
+  /** Counts how often it was claimed, so that it no longer matches in a process whose job was taken over. */
   attempts: Generated<number>
   /** Counts the renewals by the process that is running it. */
   renewals: Generated<number>
@@ -517,7 +520,7 @@ export interface JobRow {
   created_at: number
 }
 
-/** What a person allowed us at a provider of calendars. */
+/** A permission that a person granted us at a provider of calendars. */
 export interface ConnectionRow {
   id: Generated<number>
   provider: ProviderName
@@ -525,9 +528,9 @@ export interface ConnectionRow {
   subject_digest: string
   /** The refresh token, encrypted. */
   sealed_token: string
-  /** Counts the leases, so that a process whose lease has ended no longer matches. */
+  /** Counts the leases, so that it no longer matches in a process whose lease has ended. */
   version: Generated<number>
-  /** Until when a process works with it, in Unix seconds. */
+  /** When the lease of the process that uses it ends, in Unix seconds. */
   leased_until: Generated<number>
 }
 
@@ -550,9 +553,12 @@ export interface ConnectedEntryRow {
   sent: string
   /** 0 if we are removing it from the calendar, or have, because the event was cancelled or deleted. */
   is_live: Generated<number>
-  /** Counts the changes of the event that were noted for it. */
+  /** Counts the changes of the event that were recorded for it. */
   changes: Generated<number>
-  /** How many of these changes are done. If there are more, a job will compare it with the event. */
+  /**
+   * How many of these changes have been processed. If there are more, a job will compare it with the
+   * event.
+   */
   settled_changes: Generated<number>
   problem: Generated<EntryProblem | ''>
   /** Unix seconds when the last date is over; `null` if the event repeats forever. */
@@ -561,7 +567,7 @@ export interface ConnectedEntryRow {
 
 /** An entry that is no longer kept up to date. It names nobody. */
 export interface EndedEntryRow {
-  /** The key of the page that says why. */
+  /** The key of the page that shows the reason. */
   stop_key: string
   account_id: number
   page_key: string
@@ -574,7 +580,7 @@ export const jobKinds = [
   ...(['mail', 'purge-account'] as const),
   /** Looks for entries in people's calendars that follow changed events. */
   'changed-events',
-  /** Brings an entry at a provider up to date. */
+  /** Updates an entry at a provider. */
   ...(['google-entry', 'microsoft-entry'] as const),
 ] as const
 export type JobKind = (typeof jobKinds)[number]

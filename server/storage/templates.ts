@@ -87,7 +87,7 @@ const applying = statement<Owned>()((queries, value) =>
     ),
 )
 
-/** Finds the template that applies if one is named: that one, or else the account's default. */
+/** Finds the template that applies: the named one, or else the account's default. */
 export async function findApplicableTemplate(
   connection: Connection,
   accountId: number,

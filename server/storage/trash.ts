@@ -147,7 +147,7 @@ const isMoved = (row: ExpressionBuilder<Tables, 'trash'>) =>
       .where('source_id', 'is not', null),
   )
 
-/** How many items are purged at once, and for how many accounts over their limit. */
+/** How many items are purged at once, and how many accounts over their limit are handled at once. */
 const sliceSize = 200
 
 const freed = ['account_id as accountId', 'bytes'] as const

@@ -51,7 +51,7 @@ export async function listUpcoming(
   now: number,
   limit: number,
 ): Promise<readonly UpcomingEvent[]> {
-  // Earlier events are left out, however long they last.
+  // Events that started earlier are left out, however long they last.
   const from = { at: now - longestDay, id: 0 }
   const rows = await scan(connection, next, { accountId, now }, { from, offset: 0, limit })
   const open = { accountId, from: now, to: endOfKnownTime, size: maxSeries }

@@ -35,7 +35,7 @@ export function dataInUse(environment: Environment): ZoneData {
 }
 
 /**
- * Returns the folder that Node must load to have the newest data; `undefined` if it has it already.
+ * Returns the folder that Node must load to have the newest data; `undefined` if it has already loaded that.
  * If versions are equal, Node's own data is used.
  */
 export function newerFolder(environment: Environment): string | undefined {

@@ -83,7 +83,7 @@ describe('turns', () => {
     await rejects(async () => failing, /no such thing/)
   })
 
-  it('are not awaited if too many requests wait: another one counts as having waited too long', async () => {
+  it('are not awaited if too many requests are waiting: another one counts as having waited too long', async () => {
     run('high', spendTurn)
     const waiting = Array.from({ length: 3 }, () => run('high', () => 'done'))
     equal(run('high', waitedFor), Number.POSITIVE_INFINITY)

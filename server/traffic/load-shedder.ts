@@ -58,7 +58,7 @@ interface Waiting {
 /**
  * Measures the load and decides which requests to shed. It also spreads requests over turns of the
  * event loop: in one turn Node may read thousands of requests. Answering each as it is read could take
- * seconds, and no timer would measure the lag in time.
+ * seconds, during which no timer could measure the lag.
  */
 export class LoadShedder {
   /** The delay caused by the process's own work, in milliseconds, as a moving average. */
@@ -137,7 +137,7 @@ export class LoadShedder {
     this.#turnTime = undefined
     const { high, low } = this.#waiting
     while (high.length > 0 && this.#hasTime()) this.#startFirst(high)
-    // At least one, even behind many of high priority: shedding it is cheap, and none waits forever.
+    // At least one, even if many of high priority are waiting: shedding it is cheap, and none waits forever.
     this.#startFirst(low)
     while (low.length > 0 && this.#hasTime()) this.#startFirst(low)
   }

@@ -10,7 +10,7 @@ function perMinute(quota: number): RatePolicy {
 
 /**
  * The rate limits. Clients see the names in RateLimit headers. Normal use stays far below: an office,
- * a mobile network or a calendar service has few addresses for many people, and a mailing reaches all
+ * a mobile network or a calendar service has few addresses for many people, and a newsletter reaches all
  * of them at once.
  */
 export const ratePolicies = {
@@ -54,9 +54,9 @@ export interface TrafficRules {
   readonly miss: { readonly type: 'not_found' | 'unauthenticated'; readonly policy: PolicyName }
   readonly priority: Priority
   /**
-   * Above either of these some requests are shed, and above twice as much all: the lag in milliseconds
-   * of the process's own time, and the number of requests in progress. A few hundred simultaneous
-   * writes are no overload: the last of 190 waits for a fifth of this limit.
+   * Above either of these limits some requests are shed, and above twice the limit all of them: the lag in
+   * milliseconds of the process's own time, and the number of requests in progress. A few hundred
+   * simultaneous writes are not an overload: the last of 190 waits for a fifth of this limit.
    */
   readonly shedPast: { readonly lag: number; readonly inProgress: number }
 }

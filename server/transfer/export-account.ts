@@ -168,7 +168,7 @@ async function* statisticsFiles(
 ): AsyncGenerator<ArchiveFile> {
   const settings = await findSettings(db, accountId)
   if (!settings) return
-  // A day more at both ends: the zone of the account may have been another one.
+  // One more day at both ends, because the account may have had another zone.
   const period = { from: addDays(utcDay(settings.createdAt), -1), to: addDays(utcDay(now()), 1) }
   const days = await listDays(db, { accountId }, period)
   yield { name: 'statistics/days.csv', content: writeCsv(dayRows(days)) }

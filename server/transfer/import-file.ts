@@ -31,7 +31,7 @@ export interface ImportContents extends Preview {
   readonly skipped: readonly SkippedFile[]
 }
 
-/** The share of a single file in the contents. */
+/** What a single file contributes to the contents. */
 export interface ImportedFile extends Pick<Preview, 'name' | 'description' | 'color'> {
   /** The name of the file in its archive; empty for a single file. */
   readonly file: string

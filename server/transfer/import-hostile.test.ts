@@ -24,7 +24,7 @@ const zone = (count: number, tzid: string) =>
       `BEGIN:STANDARD\r\nDTSTART:16010101T0${number % 10}0000\r\nTZOFFSETFROM:+0037\r\nTZOFFSETTO:+0041\r\nRRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10\r\nEND:STANDARD`,
   )}\r\nEND:VTIMEZONE`
 
-/** A rule with so few dates that finding them takes long. */
+/** A rule with so few dates that finding them takes a long time. */
 const rare = 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO;BYSETPOS=2'
 
 /** Files that must be rejected, with the message. */
@@ -80,7 +80,7 @@ const refused: readonly (readonly [what: string, file: string | Uint8Array, said
   ],
   [
     'expands to a million dates',
-    // A series with so many further dates becomes single dates.
+    // A series with this many additional dates becomes single dates.
     calendar(many(100, (number) => starting(`RRULE:FREQ=DAILY\r\n${further(501)}`, `u${number}`))),
     /^line \d+: this is one event too many, .* 20,?000;/,
   ],

@@ -28,7 +28,7 @@ export interface CalendarMenu {
   readonly note?: string
 }
 
-/** The ID of the form of a preview, which sends again what was typed. */
+/** The ID of the form of a preview, which resubmits the typed values. */
 export const previewFormId = 'typed'
 
 /** A service, with its text and URL; in a preview, services with a file have no URL. */

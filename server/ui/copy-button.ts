@@ -12,7 +12,7 @@ export function spokenOf(name: string): Html {
 interface CopyLook {
   readonly classes?: 'btn' | 'btn plain'
   readonly sign?: IconName
-  /** What the script does besides copying plain text. */
+  /** What the script does other than copying plain text. */
   readonly kind?: 'data-share' | 'data-formatted'
 }
 

@@ -25,7 +25,7 @@ function shapesOf(key: string) {
 function boxOfHalfDisc([, ...numbers]: RegExpMatchArray): Box {
   const [x = 0, y = 0, radius = 0, sweep = 0, width = 0, height = 0] = numbers.map(Number)
   const bulge = radius * (sweep === 1 ? 1 : -1)
-  // Clockwise from left to right is above the edge, and from top to bottom is to its right.
+  // An arc drawn clockwise from left to right is above the edge; one from top to bottom is to its right.
   if (height === 0) return boxOf([x, x + width], [y, y - bulge])
   return boxOf([x, x + bulge], [y, y + height])
 }

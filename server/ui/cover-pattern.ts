@@ -110,7 +110,7 @@ function looksLikeMark(one: Shape, other: Shape): boolean {
   return kinds.includes('posts') && kinds.includes('half disc') && overlaps(one, other, 1)
 }
 
-/** Whether two shapes share a cell, or are no more than some columns apart in the same row. */
+/** Whether two shapes share a cell, or are only a few columns apart in the same row. */
 function overlaps(one: Shape, other: Shape, apart: number): boolean {
   return (
     one.column < other.column + other.width + apart &&

@@ -138,7 +138,7 @@ function formatter({ tag, clock }: Translations, form: keyof typeof forms): Intl
 
 /**
  * The name of a zone in the language, with its city: `Central European Time (Paris)`; by default, its
- * present name.
+ * current name.
  */
 export function zoneInWords(
   zone: string,

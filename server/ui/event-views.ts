@@ -107,7 +107,7 @@ function organizedBy(name: string, translations: Translations): Html {
   return html`<section class="section"><div class="host">${avatar(name, translations)}<p dir="auto">${organizer(name, translations.texts)}</p></div></section>`
 }
 
-// The name stands out, wherever the language has it in the sentence.
+// The name is highlighted, wherever the language places it in the sentence.
 function organizer(name: string, { organizedBy }: Translations['texts']): Html {
   const words = (text: string) => text && html`<span class="small quiet">${text}</span>`
   const [before = '', after = ''] = organizedBy.split('{name}')

@@ -157,7 +157,9 @@ function brandingOf(stored: StoredTemplate | undefined, ownAccent: Color = accen
   }
 }
 
-/** The most pixels of a cover that is drawn: decoded, each takes four bytes or more of memory. */
+/**
+ * The maximum number of pixels of a cover that is drawn: decoded, each takes four bytes or more of memory.
+ */
 const maxCoverPixels = 4_000_000
 
 function coverKeyOf({ template, coverPicture }: StoredTemplate): string {

@@ -32,7 +32,7 @@ function linkTo(url: string, words: string, direction?: 'auto' | 'ltr'): Html {
   return html`<a href="${url}" rel="nofollow noreferrer"${direction && html` dir="${direction}"`}>${words}</a>`
 }
 
-// A name before the first comma and a space is on a line of its own, but not the number of a house.
+// A name before the first comma and a space is on a line of its own, unless it is a house number.
 function mapLinks(location: string): Lines {
   const [, name = location, rest] = /^([^,\d\n]{3,}),\s+([\s\S]+)$/.exec(location) ?? []
   const map = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: location })}`

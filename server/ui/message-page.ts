@@ -14,7 +14,7 @@ export interface Message {
   readonly below?: Html | undefined
   /** The path of the page, if it has one. */
   readonly path?: string | undefined
-  /** What the cover is drawn from; the title if absent. */
+  /** The text that determines the pattern of the cover; by default, the title. */
   readonly cover?: string | undefined
   /** The color scheme of its frame; absent for a standalone page. */
   readonly frame?: ColorScheme | undefined

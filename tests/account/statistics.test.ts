@@ -90,6 +90,28 @@ for (const engine of upperEngines) {
       match(text, pattern`role="img" aria-label="${fill(account.statistics.chart, chart)}"`)
     })
 
+    it('show the adds of each event and short link in their lists', async () => {
+      const ada = await enter()
+      const { key } = await newEvent(ada, 'Gala')
+      await newEvent(ada, 'Unused')
+      for (const end of ['', '+google', '+apple']) await visit(`/event/${key}${end}`)
+      const link = await newLink(ada)
+      await visit(`/s/${link}`)
+      await visit(`/event/${link}+google`)
+      await visit(`/event/${link}+google`, robot)
+      await site.service.count()
+      const { addCount } = account.links
+      for (const path of ['/account', '/account/one-time']) {
+        const { text } = await ada.get(path)
+        const rows = [...text.matchAll(/>(Gala|Unused)<\/a>.*?<\/li>/gs)]
+        const figures = rows.map(([row, title]) => `${title} ${/<strong>(\d+)</.exec(row)?.[1]}`)
+        deepEqual(figures.toSorted(), ['Gala 2', 'Unused undefined'])
+        match(text, pattern`<strong>2</strong> <small>${addCount}</small>`)
+      }
+      const { adds } = account.links.heads
+      match((await ada.get('/account/links')).text, pattern`<td data-head="${adds}" class="end">1<`)
+    })
+
     it('chart the chosen number, and the first one that is not zero by default', async () => {
       const ada = await enter()
       const key = await newLink(ada)

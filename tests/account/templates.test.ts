@@ -56,7 +56,11 @@ for (const engine of upperEngines) {
     const make = async (more: Readonly<Record<string, string>> = {}) => {
       const { headers, status, text } = await ada.post(`${path}/new`, { ...fields, ...more })
       equal(status, 303, text)
-      return /edit\/([a-z0-9]{16})\?done=created$/.exec(headers['location'] ?? '')?.[1] ?? ''
+      return (
+        /edit\/([a-z0-9]{16})\?done=(?:created|firstTemplate)$/.exec(
+          headers['location'] ?? '',
+        )?.[1] ?? ''
+      )
     }
     const stored = (key: string, { accountId } = ada) =>
       findTemplate(site.context.db, accountId, key)
@@ -323,8 +327,22 @@ for (const engine of upperEngines) {
       deepEqual([reply.status, reads > 1], [404, true])
     })
 
+    it('make the first template of an account its default, and no other', async () => {
+      const person = await site.enter('first@example.org')
+      const create = async (name: string) =>
+        (await person.submit(`${path}/new`, { ...fields, name })).text
+      match(await create('One'), pattern`role="status">${account.notices.firstTemplate}`)
+      match(await create('Two'), pattern`role="status">${account.notices.created}`)
+      const all = await listTemplates(site.context.db, person.accountId)
+      deepEqual(
+        all.filter(({ isDefault }) => isDefault).map(({ template }) => template.name),
+        ['One'],
+      )
+    })
+
     it('copy a template, set it as default and delete it', async () => {
       const key = await make({ name: 'First' })
+      await ada.submit(`${path}/no-default`)
       const copied = await ada.submit(`${path}/copy/${key}`)
       match(copied.text, /<h1>Copy of First<\/h1>/)
       const defaults = async () =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { engines } from '../support/databases.ts'
 import { type Answer, baseUrl, createService, type TestService } from '../support/service.ts'
 
@@ -57,6 +57,7 @@ for (const engine of engines) {
     let document: any
     let operations: readonly Operation[]
     const ajv = new Ajv2020({ strict: false, allErrors: true })
+    const validators = new Map<string, ValidateFunction>()
     before(async () => {
       service = await createService(engine)
       document = (await service.send('/api/v1/openapi.json')).json
@@ -75,7 +76,10 @@ for (const engine of engines) {
           : ['paths', path, method, 'responses', response]
       const parts = [...place, 'content', 'application/json']
       const pointer = parts.map((part) => part.replaceAll('/', '~1')).join('/')
-      const matches = ajv.compile({ $ref: `openapi#/${pointer}/schema` })
+      const reference = `openapi#/${pointer}/schema`
+      const matches = validators.getOrInsertComputed(reference, () =>
+        ajv.compile({ $ref: reference }),
+      )
       assert.ok(matches(reply), `${method} ${path}: ${ajv.errorsText(matches.errors)}`)
     }
 

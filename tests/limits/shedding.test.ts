@@ -68,7 +68,7 @@ describe('an overloaded process', () => {
     deepEqual(await shedClasses(), [])
   })
 
-  it('sheds requests if too many wait for the database', async () => {
+  it('sheds requests if too many requests are waiting for the database', async () => {
     for (const [inProgress, count] of [
       [100, 0],
       [160, 1],

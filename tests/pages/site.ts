@@ -1,6 +1,7 @@
 /** A service that has one of every page. */
 
 import { createApp } from '../../server/boot/app.ts'
+import type { App } from '../../server/http/listener.ts'
 import { unlimited } from '../../server/http/message.ts'
 import { registrations } from '../connect/registrations.ts'
 import type { Texts } from '../direct/calls.ts'
@@ -29,14 +30,13 @@ export async function startSite(scope: Scope, engine: TestEngine): Promise<Site>
   const service = await createService(engine, registrations)
   scope.after(service.stop)
   const places = await makePlaces(service)
+  const apps = new Map<SitePage, App>()
   const ask: Site['ask'] = async (page, more = {}) => {
     const { at, method = 'GET' } = page
     const [path = '', query = ''] = at(places).split('?')
     const languageQuery = more.language ? `lang=${more.language}` : ''
-    const { reply } = await appOf(
-      service,
-      page,
-    )({
+    const app = apps.getOrInsertComputed(page, () => appOf(service, page))
+    const { reply } = await app({
       ...{ id: 'test', method, path, query: [query, languageQuery].filter(Boolean).join('&') },
       headers: {
         ...formHeaders,

@@ -1,4 +1,7 @@
-/** Runs the service with stand-ins of Google and Microsoft, to try out connected calendars: `script/server --demo` */
+/**
+ * Runs the service with stand-ins for Google and Microsoft, to try out connected calendars: `script/server
+ * --demo`
+ */
 
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -6,12 +6,12 @@ import type { Scope } from './system.ts'
 /** How a bridge treats its traffic. */
 type Condition = 'open' | 'cut' | 'silent'
 
-/** A proxy to a server that can break connections; its address stays the same. */
+/** A proxy for a server; it can break connections, and its address stays the same. */
 export interface Bridge {
   readonly url: string
   /**
-   * Forwards everything, closes and rejects all connections, or forwards nothing. A connection that
-   * was silent once stays so: neither end receives anything from the other again.
+   * Forwards everything, closes and rejects all connections, or forwards nothing. A connection that was
+   * silent once stays silent: neither end receives anything from the other again.
    */
   readonly become: (condition: Condition) => void
   /** Sets the delay in each direction, in milliseconds. */

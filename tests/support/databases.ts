@@ -59,7 +59,7 @@ async function administer(url: string, sql: string): Promise<void> {
   await client.end()
 }
 
-// A test file that started its own server ends it with its last database.
+// A test file that started its own server stops it with its last database.
 async function endServer(): Promise<void> {
   const started = await server
   server = undefined

@@ -9,16 +9,16 @@ export interface Turns {
   readonly longest: number
   /** The third longest: garbage collection makes only one or two turns long. */
   readonly usualLongest: number
-  /** The longest without as many as there were collections of all garbage, which stop everything. */
+  /** The longest turn, after leaving out one for each full garbage collection, which stops everything. */
   readonly longestOfOurs: number
 }
 
-/** How many of the longest turns are kept: more than there are collections of all garbage. */
+/** How many of the longest turns are kept: more than there are full garbage collections. */
 const kept = 300
 
 /**
- * Watches the turns until it is stopped; those within a few milliseconds count together. It looks
- * from a timer, because an immediate would never let the event loop wait.
+ * Watches the turns until it is stopped; those within a few milliseconds count together. It runs on a
+ * timer, because an immediate would never let the event loop wait.
  */
 export function watchTurns(): { readonly stop: () => Turns } {
   const longest: number[] = Array(kept).fill(0)
@@ -47,7 +47,7 @@ export function watchTurns(): { readonly stop: () => Turns } {
   }
 }
 
-/** Counts collections of all garbage until it is stopped. */
+/** Counts full garbage collections until it is stopped. */
 function watchCollections(): { readonly stop: () => number } {
   let count = 0
   const observer = new PerformanceObserver((list) => {

@@ -1,6 +1,6 @@
 /**
- * What email apps need of HTML. Outlook for Windows renders with Word, which reads some properties of
- * some elements only (Microsoft, "Word 2007 HTML and CSS rendering capabilities in Outlook 2007").
+ * The HTML that email apps require. Outlook for Windows renders with Word, which supports some properties
+ * only on some elements (Microsoft, "Word 2007 HTML and CSS rendering capabilities in Outlook 2007").
  * Gmail cuts off emails of more than 102 kB and drops styles with errors.
  */
 
@@ -30,7 +30,10 @@ const read: Readonly<Record<string, readonly string[]>> = {
   ...{ table: box, tr: box, td: box, img: box, h1: box, main: [] },
 }
 
-/** The properties that an email may lose: others do the same for Word, or it looks well without. */
+/**
+ * The properties that Word may ignore: others have the same effect there, or the email looks good without
+ * them.
+ */
 const unread: Readonly<Record<string, readonly string[]>> = {
   body: ['margin'],
   a: ['display', 'padding', 'border-radius'],
@@ -39,7 +42,7 @@ const unread: Readonly<Record<string, readonly string[]>> = {
   table: ['border-radius', 'max-width', 'mso-table-lspace', 'mso-table-rspace'],
 }
 
-/** Fails unless email apps render the elements as they are meant. */
+/** Fails unless email apps render the elements as intended. */
 export function assertSafeForMail(root: Element): void {
   for (const element of elementsIn(root)) assertReadable(element)
   for (const cell of all(root, 'td')) if (isButton(cell)) assertFilledInWord(cell)
@@ -74,7 +77,7 @@ function isButton(cell: Element): boolean {
   return typeof link === 'object' && link.name === 'a' && styleOf(link, 'padding') !== undefined
 }
 
-// Word ignores the padding of links, so that the cell has to have both the color and the room.
+// Word ignores the padding of links, so the table cell needs both the color and the padding.
 function assertFilledInWord(cell: Element): void {
   const [link] = all(cell, 'a')
   ok(link)
@@ -84,7 +87,7 @@ function assertFilledInWord(cell: Element): void {
   match(styleOf(link, 'color') ?? '', /^#/)
 }
 
-// Without attributes, Word shows pictures in the size of their file.
+// Without attributes, Word shows pictures in their original size.
 function assertSized({ attributes }: Element): void {
   for (const name of ['width', 'height']) match(attributes.get(name) ?? '', /^\d+$/)
   equal(attributes.get('border'), '0')
@@ -102,7 +105,7 @@ function assertTable(table: Element): void {
   equal(styleOf(table, 'mso-table-rspace'), '0pt')
 }
 
-/** Fails if Gmail would cut off an email, with room for what is around the HTML. */
+/** Fails if Gmail would cut off an email, with room for what surrounds the HTML. */
 export function assertSmall(html: string): void {
   ok(Buffer.byteLength(html) < 20_000, `${Buffer.byteLength(html)} bytes`)
 }

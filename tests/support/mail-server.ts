@@ -17,7 +17,7 @@ export interface MailServer {
   /** In the format of `SMTP_URL`. */
   readonly url: string
   readonly letters: readonly Letter[]
-  /** The next email to an address that no caller has received yet. */
+  /** The next email to an address that has not been returned yet. */
   readonly next: (to: string) => Promise<Letter>
   /** Rejects the next emails with these reply codes, one each. */
   readonly refuse: (...codes: readonly number[]) => void

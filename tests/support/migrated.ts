@@ -27,7 +27,7 @@ export async function createMigrated(engine: TestEngine, now: number): Promise<M
   return { db, ...created }
 }
 
-/** Creates the originals for all processes that this one starts; returns what removes them. */
+/** Creates the originals for all processes that this one starts; returns a function that removes them. */
 export async function createOriginals(now: number): Promise<() => Promise<void>> {
   const created = await Promise.all(engines.map((engine) => createMigrated(engine, now)))
   for (const [index, engine] of engines.entries()) {

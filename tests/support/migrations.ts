@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/storage/open.ts'
 import { createDatabase, type TestEngine } from './databases.ts'
 import type { Scope } from './system.ts'
 
-/** Creates a database as it was before a migration, which the test then adds with `migrate`. */
+/** Creates a database as it was before a migration, which the test then applies with `migrate`. */
 export async function databaseBefore(
   scope: Scope,
   engine: TestEngine,

@@ -11,7 +11,7 @@ export interface Stopping {
   readonly goOn: () => void
 }
 
-/** Wraps a database for a request that others overtake. */
+/** Wraps a database for a request that other requests overtake. */
 export function stopping(db: Database, before: 'transactions' | 'everything'): Stopping {
   let left = Number.POSITIVE_INFINITY
   let [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

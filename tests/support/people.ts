@@ -81,7 +81,7 @@ export class Browser {
   }
 }
 
-/** Checks that a request was rejected, and why. */
+/** Checks that a request was rejected, and for what reason. */
 export function refusedFor(answer: AuthResult<unknown>, reason: FailureReason): void {
   equal(answer.ok ? 'done' : answer.reason, reason)
 }

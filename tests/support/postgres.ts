@@ -16,7 +16,7 @@ export interface PostgresServer {
 
 /** A server that tests stop and start again. */
 export interface OwnPostgres extends PostgresServer {
-  /** Ends it with a signal: SIGINT ends connections; after SIGQUIT and SIGKILL it must recover. */
+  /** Stops it with a signal: SIGINT closes connections; after SIGQUIT and SIGKILL it must recover. */
   readonly halt: (signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL') => Promise<void>
   readonly startAgain: () => Promise<void>
 }

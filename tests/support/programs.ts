@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, statSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 
-/** Programs that some tests use and npm does not install. */
+/** Programs that some tests use and that npm does not install. */
 const programs = {
   nginx: () => isCommand('nginx'),
   libfaketime: () => libfaketime() !== undefined,
@@ -52,7 +52,7 @@ function hasPython(module: string): boolean {
   return spawnSync(debianPython, ['-c', `import ${module}`]).status === 0
 }
 
-/** An environment with the programs of administrators, which are not in everybody's `PATH`. */
+/** An environment with the programs of administrators, which are not in every user's `PATH`. */
 export const administratorEnv = {
   ...process.env,
   PATH: [process.env['PATH'] ?? '', '/usr/sbin'].join(delimiter),

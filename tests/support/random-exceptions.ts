@@ -26,7 +26,7 @@ export function withRandomExceptions(series: SeriesEvent, chance: Chance): Serie
   for (let number = chance(4); number > 0; number--) {
     const base = dates[chance(dates.length)] ?? series.when.start
     const local = `${addDays(dateOf(base.local), 1 + chance(3))}${base.local.slice(10)}`
-    // A time that a clock change skips would be another time in a file.
+    // A time that a clock change skips would become another time in a file.
     if (startAt(local, series.when).local !== local) continue
     const change = chance(2) === 0 ? {} : { title: `Extra ${number}` }
     const result = addDate(changed, local, change)

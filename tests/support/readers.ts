@@ -14,7 +14,7 @@ export interface ReadEvent {
   readonly alarm: string
   readonly sequence: number
   readonly modified: string
-  /** With `Z` for an instant, local for a floating time, a date for an all-day event. */
+  /** With `Z` for an instant; local for a floating time; a date for an all-day event. */
   readonly start: string
   readonly end: string
 }

@@ -20,7 +20,7 @@ export interface PrintedAccount {
   readonly client_id: string
 }
 
-/** A test or a suite, which ends everything that is started in it. */
+/** A test or a suite, which stops everything that is started in it. */
 export interface Scope {
   readonly after: (end: () => Promise<void>) => void
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A text that must not appear outside its place. */
+/** A text that must not appear anywhere else. */
 export interface Canary {
   /** What it is, for the error message. */
   readonly what: string

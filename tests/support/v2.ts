@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { openApiDocument } from '../../contract/v2/openapi.ts'
 import type { Answer, TestService } from './service.ts'
 
@@ -48,6 +48,13 @@ const document = openApiDocument([])
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 ajv.addSchema(closed(document) as object, 'openapi', undefined, false)
 
+// Compiling takes longer than the request.
+const validators = new Map<string, ValidateFunction>()
+
+function validatorOf(reference: string): ValidateFunction {
+  return validators.getOrInsertComputed(reference, () => ajv.compile({ $ref: reference }))
+}
+
 // Clients must accept new fields in replies, but each has to be described.
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed)
@@ -74,7 +81,7 @@ export function assertDescribed(method: Method, path: string, answer: Answer): v
       ? ['paths', template ?? '', method.toLowerCase(), 'responses', '200', 'content', type]
       : ['components', 'responses', 'Error', 'content', type]
   const target = pointer.map((part) => part.replaceAll('/', '~1')).join('/')
-  const matches = ajv.compile({ $ref: `openapi#/${target}/schema` })
+  const matches = validatorOf(`openapi#/${target}/schema`)
   ok(matches(answer.json), `${method} ${path} ${answer.text}: ${ajv.errorsText(matches.errors)}`)
 }
 

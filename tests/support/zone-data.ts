@@ -43,7 +43,7 @@ export function writeRelease(folder: string, release: Release): string {
 }
 
 /**
- * Ends a zone with its earlier rules, instead of all lines from the first one that ends in 2026.
+ * Replaces the lines of a zone from the first one that ends in 2026 with its earlier rules.
  */
 function takeBack(lines: string[], name: string): void {
   const begin = lines.findIndex((line) => new RegExp(`^Z \\w+/${name} `).test(line))

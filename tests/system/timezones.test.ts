@@ -10,7 +10,7 @@ import { readConfig } from '../../server/config/config.ts'
 import { openDatabase } from '../../server/storage/open.ts'
 import { findZoneState } from '../../server/storage/timezones.ts'
 import type { TestEngine } from '../support/databases.ts'
-import { upperEngines } from '../support/depth.ts'
+import { deepOnly, upperEngines } from '../support/depth.ts'
 import { freePort } from '../support/postgres.ts'
 import { runCommand, startProcess } from '../support/process.ts'
 import { debianPython, missing } from '../support/programs.ts'
@@ -179,7 +179,7 @@ for (const engine of upperEngines) {
       },
     )
 
-    test('has the same result after repeated kills', async (t) => {
+    test('has the same result after repeated kills', { skip: deepOnly }, async (t) => {
       const prepared = await prepare(t, engine)
       const { install, start } = prepared
       const first = await start()

@@ -24,7 +24,7 @@ interface TokenDetails {
   readonly lastUsedOn: string | undefined
 }
 
-/** A token with what it may do. */
+/** A token with its access rights. */
 interface ScopedToken extends TokenDetails {
   readonly access: TokenAccess
   /** The title of the only calendar that it may use; empty if that is deleted. */

@@ -16,6 +16,7 @@ import {
   listCalendarsByTitle,
   searchCalendars,
 } from '../../storage/calendar-lists.ts'
+import { findAdds } from '../../storage/event-counts.ts'
 import { listUpcomingEvents } from '../../storage/event-scope-lists.ts'
 import { listPendingCalendars } from '../../storage/tasks.ts'
 import { findApplicableTemplate, listTemplates } from '../../storage/templates.ts'
@@ -143,7 +144,7 @@ async function changeSelected(context: Context, request: SignedInRequest): Promi
 
 const actions = new Map([['delete', deleteCalendar]])
 
-// One calendar at a time: one with many series can take long, and other requests can run in between.
+// One calendar at a time: one with many series can take a long time, and other requests can run in between.
 async function withNextEvents(
   { db, now }: Context,
   accountId: number,
@@ -171,7 +172,8 @@ async function showOverview(context: Context, request: SignedInRequest): Promise
   const { items } = await listUpcomingEvents(context.db, scope, { now: context.now() }, first)
   const { zone } = request.settings
   const imported = await findImported(context, request)
-  return overviewPage(request.page, { calendar, events: items, zone, imported })
+  const adds = await findAdds(context.db, scope.accountId, items)
+  return overviewPage(request.page, { calendar, events: items, adds, zone, imported })
 }
 
 async function showSharing(context: Context, request: SignedInRequest): Promise<Rendered> {
@@ -191,7 +193,7 @@ async function showSharing(context: Context, request: SignedInRequest): Promise<
     ...{ words: fill(calendars.linkWords, { title }), buttonHelp: calendars.buttonHelp },
     embedUrl: `${baseUrl}/embed/${key}`,
   }
-  // Statistics know the followers of a calendar, but no campaigns.
+  // Statistics include the followers of a calendar, but no campaigns.
   const render = (shown: SharePage) => calendarSharePage(page, calendar, shown)
   return showShared(context, request, shared, { isCounted: false, render })
 }

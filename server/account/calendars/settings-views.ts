@@ -134,7 +134,7 @@ function colorField({ translations }: PageContext, form: Form): Html {
 <p class="help">${colorHelp}</p>${fieldProblem('color', form)}</fieldset>`
 }
 
-// Another time than those in the list can be stored too.
+// The stored time may not be in the list.
 function reminderOptions(page: PageContext, stored: number | null): readonly SelectOption[] {
   const choices = new Set<number>([...reminderChoices, ...(stored === null ? [] : [stored])])
   return [...choices]

@@ -42,6 +42,8 @@ interface Overview {
   readonly calendar: Calendar
   /** Its next events, by date. */
   readonly events: readonly StoredEvent[]
+  /** How often these events were added to calendars, by key. */
+  readonly adds: ReadonlyMap<string, number>
   /** The time zone of the account. */
   readonly zone: string
   /** The import that just filled it. */
@@ -50,7 +52,7 @@ interface Overview {
 
 /** The overview of a calendar: its numbers and next events. */
 export function overviewPage(page: PageContext, overview: Overview): string {
-  const { calendar, events, zone, imported } = overview
+  const { calendar, events, adds, zone, imported } = overview
   const { translations } = page
   const { calendars } = translations.account
   const { id, description } = calendar
@@ -60,7 +62,7 @@ export function overviewPage(page: PageContext, overview: Overview): string {
     main: html`${imported && importedSection(page, imported)}${description && html`<p class="prose lines" dir="auto">${description}</p>`}
 ${!imported && figures(page, calendar)}
 <section>${sectionHead(translations.texts.nextEvents, tabPath('events', id), calendars.toEvents)}
-${events.length > 0 ? eventRows(page, events, { zone, next }) : emptyState(calendars.nothingPlanned, add)}</section>`,
+${events.length > 0 ? eventRows(page, events, { zone, adds, next }) : emptyState(calendars.nothingPlanned, add)}</section>`,
   })
 }
 

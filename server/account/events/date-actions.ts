@@ -21,7 +21,7 @@ import { redirectAfterDelete } from '../trash/routes.ts'
 import { fieldsOf } from './collections.ts'
 import { findOwnSeries, redirectToDates, type SeriesTarget } from './series.ts'
 
-/** Does what the button in the form says. */
+/** Runs the action of the button that submitted the form. */
 export async function actOnDates(
   context: Context,
   request: SignedInRequest,

@@ -7,7 +7,7 @@ import { inputField, selectField, textAreaField } from '../ui/fields.ts'
 import { fold } from '../ui/fold.ts'
 import type { Form, PageContext } from '../ui/page-context.ts'
 
-/** What applies unless an event says something else. */
+/** The defaults for events. */
 interface EventDefaults {
   /** The time zone that is listed first; empty if there is none. */
   readonly zone: string

@@ -32,7 +32,7 @@ import {
   searchForm,
   sortMenu,
 } from '../ui/list-controls.ts'
-import { emptyState, type Undo, undoNotice, viewLinks } from '../ui/lists.ts'
+import { emptyState, itemHueClass, type Undo, undoNotice, viewLinks } from '../ui/lists.ts'
 import type { PageContext } from '../ui/page-context.ts'
 import {
   duplicateButton,
@@ -129,7 +129,8 @@ function wholeList(query: ListQuery): ListQuery {
 
 function selectableEvents(page: PageContext, events: EventsPage, shown: ShownList): Html {
   const { collection, zone, targets, query } = events
-  const { items } = shown.listed
+  const { adds, listed } = shown
+  const { items } = listed
   const tools = (event: StoredEvent) => ({
     select: selectBox(page, String(event.id), event.title),
     menu: eventRowMenu(page, events, event),
@@ -137,8 +138,8 @@ function selectableEvents(page: PageContext, events: EventsPage, shown: ShownLis
   const isFirst = shown.view === 'coming' && shown.search === '' && shown.page.number === 1
   const main =
     shown.sort === 'changed'
-      ? eventsByChange(page, items, { zone, tools, now: shown.now })
-      : eventsByMonth(page, items, { zone, tools, next: isFirst ? items[0] : undefined })
+      ? eventsByChange(page, items, { zone, adds, tools, now: shown.now })
+      : eventsByMonth(page, items, { zone, adds, tools, next: isFirst ? items[0] : undefined })
   const buttons = html`${duplicateButton(page)}
 ${moveControl(page, targets)}`
   return selectionForm(page, { action: collection.selectedPath + query, main, buttons })
@@ -178,13 +179,15 @@ function nothing(page: PageContext, collection: EventCollection, shown: ShownLis
   return emptyState(words, addLink(page, collection))
 }
 
-function month(page: PageContext, { zone }: EventsPage, shown: ShownMonth): Html {
+function month(page: PageContext, { collection, zone }: EventsPage, shown: ShownMonth): Html {
   const { path, translations } = page
   const { texts } = translations
   const { events } = shown
+  const { calendar } = collection
+  const colored = calendar ? { ...shown, hue: itemHueClass(calendar) } : shown
   const hrefOf = (month?: string) => path + queryOf({ ...parametersOf(shown), month })
   return html`${monthHeading(shown.month, translations, hrefOf)}
-${monthGrid(shown, translations, links)}
+${monthGrid(colored, translations, links)}
 ${events.length > 0 ? eventRows(page, events, { zone, pathOf: ofDate }) : html`<p class="quiet">${texts.noEventsInMonth}</p>`}`
 }
 
@@ -218,6 +221,8 @@ interface ShownList extends Selected {
   readonly view: EventFilter
   readonly page: Page
   readonly listed: ListPage<StoredEvent>
+  /** How often these events were added to calendars, by key. */
+  readonly adds: ReadonlyMap<string, number>
   /** Whether the collection has events, shown or not. */
   readonly hasEvents: boolean
   readonly now: number

@@ -12,6 +12,7 @@ import {
   type SelectedEvents,
 } from '../../operations/selected-events.ts'
 import { listCalendars } from '../../storage/calendar-lists.ts'
+import { findAdds } from '../../storage/event-counts.ts'
 import type { EventScope } from '../../storage/event-scope.ts'
 import { listEventsBetween, listScope } from '../../storage/event-scope-lists.ts'
 import type { Month } from '../../ui/month-grid.ts'
@@ -132,7 +133,8 @@ async function findShown(
   const list = { filter: view, sort, search, now } as const
   const listed = await listScope(context.db, scope, list, page)
   const hasEvents = listed.items.length > 0 || (await hasAnyEvent(context, scope))
-  return { view, sort, search, page, listed, now, hasEvents }
+  const adds = await findAdds(context.db, scope.accountId, listed.items)
+  return { view, sort, search, page, listed, now, hasEvents, adds }
 }
 
 async function hasAnyEvent({ db, now }: Context, scope: EventScope): Promise<boolean> {

@@ -81,7 +81,7 @@ function createRoute(kind: EventScopeKind, path: string): SignedInRoute {
       const draft = unwrap(readEventForm(fieldsOf(request)))
       if (calendarId === undefined) await createOneTimeEvent(context, accountId, draft)
       else orNotFound(await createEvent(context, accountId, calendarId, draft), 'calendar')
-      // The default zone of a calendar says nothing about the person.
+      // The default zone of a calendar need not be that of the person.
       if (collection.zone === '') await rememberZone(context, request, draft.when.zone)
       return redirect(collection.path, { notice: 'created' })
     },

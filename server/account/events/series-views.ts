@@ -8,7 +8,7 @@ import type { PageContext } from '../ui/page-context.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
 
-/** The path of the list of dates of a series, before which `base` is that of its collection. */
+/** The path of the list of dates of a series; `base` is the path of its collection. */
 export function datesPath(
   base: string,
   { id }: Pick<StoredEvent, 'id'>,

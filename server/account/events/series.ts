@@ -56,10 +56,10 @@ export function redirectToDates(
   return redirect(datesPath(base, series, { from: startOfDay(local) }), { notice })
 }
 
-/** The most dates that are named in a URL. */
+/** The maximum number of dates in a URL. */
 const maxNamed = 20
 
-/** The same after a change of the rule, which no longer has some changed dates. */
+/** The same after a change of the rule that some changed dates no longer match. */
 export function redirectToKept(
   { base }: OwnCollection,
   series: Pick<StoredEvent, 'id'>,

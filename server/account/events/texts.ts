@@ -32,7 +32,7 @@ export const events = {
   endDate: 'Ends',
   endTime: 'End time',
   endHelp: 'Leave empty for one hour, or the whole day. Set the end of a series under “Repeats”.',
-  /** Below a date that the API got as text. */
+  /** Below a date that the API received as text. */
   readAs: 'Sent as “{text}”, which means {date}.',
   notADate: '“{text}” isn’t a date. Choose one here.',
   timezone: 'Time zone',

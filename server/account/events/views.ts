@@ -53,7 +53,7 @@ ${deleteSection(page, collection, event)}`
   })
 }
 
-/** Says which dates a change affects, and who gets it. */
+/** Says which dates a change affects, and whom it reaches. */
 function editLead(
   { translations }: PageContext,
   { collection, event, connected }: EditEvent,

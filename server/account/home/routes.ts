@@ -2,6 +2,7 @@ import { periodUntil } from '../../../core/stats/period.ts'
 import { momentAt } from '../../../core/time/moment.ts'
 import { hideMoves, moveLifetime } from '../../operations/timezones.ts'
 import { listCalendars } from '../../storage/calendar-lists.ts'
+import { findAdds } from '../../storage/event-counts.ts'
 import { findFirstSteps } from '../../storage/first-steps.ts'
 import { listShortLinks } from '../../storage/link-lists.ts'
 import { listMoves } from '../../storage/timezone-moves.ts'
@@ -29,12 +30,15 @@ export const homeRoutes: readonly SignedInRoute[] = [
       const now = context.now()
       const { zone } = settings
       const period = periodUntil(todayIn(context, request))
+      const upcoming = await listUpcoming(context.db, accountId, now, listedEvents)
+      const shown = upcoming.map(({ event }) => event)
       return homePage(page, {
         now: momentAt(now, zone).local,
         zone,
         moves: await listMoves(context.db, accountId, now - moveLifetime),
         steps: await findFirstSteps(context.db, accountId),
-        upcoming: await listUpcoming(context.db, accountId, now, listedEvents),
+        upcoming,
+        adds: await findAdds(context.db, accountId, shown),
         statistics: await readStatistics(context, { accountId }, period, noNames),
         followers: await readFollowers(context, accountId, period),
         calendars: (await listCalendars(context.db, accountId, first)).items,

@@ -39,6 +39,8 @@ interface Home {
   readonly moves: readonly Move[]
   readonly steps: Steps
   readonly upcoming: readonly Upcoming[]
+  /** How often these events were added to calendars, by key. */
+  readonly adds: ReadonlyMap<string, number>
   readonly statistics: Statistics
   readonly followers: Followers
   /** The calendars and short links that were saved last. */
@@ -126,14 +128,17 @@ function recentSection(page: PageContext, { statistics, followers }: Home): Html
 ${figureList(figures, translations)}</section>\n`
 }
 
-function upcomingSection(page: PageContext, { upcoming, steps, zone }: Home): Html | undefined {
+function upcomingSection(
+  page: PageContext,
+  { upcoming, adds, steps, zone }: Home,
+): Html | undefined {
   const { home } = page.translations.account
   // Before there is an event, the first steps explain what to do.
   if (!steps.hasEvent) return undefined
   const step = buttonLink(menuPaths.calendars, home.addEvent)
   const next = upcoming[0]?.event
   const rows = upcoming.map(({ event, calendar }) =>
-    eventRow(page, event, { zone, next, facts: [calendarName(page, calendar)] }),
+    eventRow(page, event, { zone, next, adds, facts: [calendarName(page, calendar)] }),
   )
   return html`<section><div class="head"><h2>${home.next}</h2></div>
 ${rows.length > 0 ? rowList(rows) : emptyState(home.nothing, step)}</section>\n`

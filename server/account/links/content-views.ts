@@ -19,7 +19,7 @@ export interface LinkContent {
   readonly recurrence: Recurrence | undefined
 }
 
-/** What a link said before a change. */
+/** The details of a link before a change. */
 export interface EarlierVersion extends LinkContent {
   readonly number: number
   /** Unix seconds. */
@@ -108,7 +108,7 @@ ${rows.length > 0 && rowList(rows)}</section>`
 
 interface VersionRow extends Pick<VersionList, 'key' | 'zone'> {
   readonly version: EarlierVersion
-  /** What the link said after the change. */
+  /** The details of the link after the change. */
   readonly next: LinkContent
 }
 

@@ -56,7 +56,7 @@ export function linkFormPage(page: PageContext, shown: LinkFormPage): string {
   return accountPage(page, { title, lead, above, menuItem: 'links', main, scripts })
 }
 
-/** The field for the name of a new link. A script says below it whether the name is free. */
+/** The field for the name of a new link. A script shows below it whether the name is free. */
 function nameField(page: PageContext, shortUrl: string, form: Form): Html {
   const { links } = page.translations.account
   const address = `${shortUrl.replace(/^https?:\/\//, '')}/spring-gala`
@@ -111,7 +111,7 @@ function storedTexts({ values }: Form): readonly Html[] {
   })
 }
 
-// After a problem, the dates may be others than those of the texts.
+// After a problem, the dates may differ from those of the texts.
 function shownTexts({ submitted }: PageContext, { values }: Form) {
   if (submitted) return undefined
   const text = (name: string) => values.get(name) ?? ''

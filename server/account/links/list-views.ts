@@ -83,7 +83,7 @@ function linkTable(page: PageContext, { items, shortUrl, zone, query }: LinkList
     heads: [
       heads.link,
       heads.start,
-      ...numberHeads(heads.clicks, heads.botClicks),
+      ...numberHeads(heads.clicks, heads.adds),
       heads.changed,
       { words: heads.copy, kind: 'buttons' },
     ],
@@ -93,7 +93,7 @@ function linkTable(page: PageContext, { items, shortUrl, zone, query }: LinkList
         ? html`<span class="nowrap">${inWords(translations, 'shortDay', when.start.local)}</span>`
         : html`<span class="quiet">${truncate(link.parameters['start'] ?? '')}</span>`,
       inDigits(link.clicks, translations),
-      inDigits(link.botClicks, translations),
+      inDigits(link.adds, translations),
       html`<span class="nowrap">${dateInZone(zone, link.modifiedAt, translations)}</span>`,
       html`<div class="row-end">${copyIconButton(page, `${shortUrl}/${link.key}`, linkName(link))}${linkRowMenu(page, link, query)}</div>`,
     ]),

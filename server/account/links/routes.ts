@@ -73,7 +73,7 @@ export const linkRoutes: readonly SignedInRoute[] = [
   },
 ]
 
-/** What the page of a link shows of its statistics. */
+/** The statistics that the page of a link shows. */
 const shownNames = { kinds: ['service', 'device'], size: 100 } as const
 
 async function showLink(context: Context, request: SignedInRequest): Promise<string> {
@@ -171,7 +171,7 @@ async function addLink(
   return result ? name : takenName(name)
 }
 
-/** Replies to the script of the form whether a name is free. */
+/** Tells the script of the form whether a name is free. */
 async function checkName(context: Context, request: SignedInRequest): Promise<Reply> {
   countName(request)
   const { translations } = request.page

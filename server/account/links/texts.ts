@@ -11,7 +11,7 @@ export const links = {
     link: 'Link',
     start: 'Event date',
     clicks: 'Clicks',
-    botClicks: 'Bots',
+    adds: 'Added',
     changed: 'Changed',
     copy: 'Copy',
   },
@@ -20,6 +20,8 @@ export const links = {
   openPage: 'Open event page',
   /** Below the number of clicks in a list. */
   clickCount: { one: 'click', other: 'clicks' },
+  /** Below the number of times that an event was added to calendars. */
+  addCount: 'added',
   botClicks: 'Bots and link previews',
   statistics: 'Statistics of this link',
   straight: 'Direct links',

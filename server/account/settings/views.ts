@@ -29,7 +29,7 @@ interface ShownSettings {
   readonly zone: string
   readonly language: string
   readonly email: string
-  /** Whether event pages offer to connect calendars; `undefined` if no provider is set. */
+  /** Whether event pages offer to connect calendars; `undefined` if no provider is configured. */
   readonly connect: boolean | undefined
   readonly hasTwoFactor: boolean
   readonly passkeys: number

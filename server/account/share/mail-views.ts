@@ -31,8 +31,8 @@ interface MailService {
 
 /**
  * Writes HTML to be pasted into an email: tables, inline styles and `bgcolor`, which Gmail, Outlook
- * and Apple Mail all render. Where it has a background, it also has a text color, and elsewhere
- * neither, so that it stays readable in dark mode.
+ * and Apple Mail all render. An element has both a background and a text color or neither, so that it
+ * stays readable in dark mode.
  */
 export function mailHtml(form: MailForm, content: MailContent): string {
   return String(forms[form](content))
@@ -42,15 +42,15 @@ const forms: Readonly<Record<MailForm, (content: MailContent) => Html>> = { butt
 
 const fonts = 'font-family:Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 
-// Outlook ignores the padding of links, but not that of its own property on the cell.
+// Outlook ignores the padding of links, but supports a property of its own on the cell.
 function button({ words, url, colors: { accent, onAccent } }: MailContent): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
 <td align="center" bgcolor="${accent}" style="border-radius:10px;background-color:${accent};mso-padding-alt:13px 24px"><a href="${url}" target="_blank" style="display:inline-block;padding:13px 24px;border-radius:10px;background-color:${accent};color:${onAccent};${fonts};font-size:16px;line-height:22px;font-weight:600;text-decoration:none">${words}</a></td>
 </tr></table>`
 }
 
-// Tables on the left wrap like words, also in Outlook, which knows no inline blocks. It keeps a
-// distance beside such tables unless its own properties say otherwise.
+// Left-aligned tables wrap like words, even in Outlook, which does not support inline blocks. Outlook
+// adds space beside such tables unless its own properties remove it.
 function services({ words, services, baseUrl }: MailContent): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px"><tr>
 <td style="padding:0 0 8px;${fonts};font-size:16px;line-height:22px">${words}</td>
@@ -81,7 +81,7 @@ function text({ title, facts, words, services }: MailContent): Html {
 
 /**
  * Writes the texts of the HTML in elements that the style sheet gives the same sizes: a frame does not
- * adapt to its content, but it can cover them.
+ * adapt to its content, but it can be placed over elements that do.
  */
 export function mailSize(form: MailForm, content: MailContent): Html {
   return html`<div class="mail-size" aria-hidden="true">${sizes[form](content)}</div>`
@@ -95,7 +95,7 @@ const sizes: Readonly<Record<MailForm, (content: MailContent) => Html>> = {
     html`${facts.length > 0 && html`<p><strong>${title}</strong>${facts.map((fact) => html`<br>${fact}`)}</p>`}<p>${words}:${services.map(({ name }) => html`<br>${name}`)}</p>`,
 }
 
-/** The policy of the preview: it loads the pictures of services, and nothing runs in it. */
+/** The policy of the preview: it loads the pictures of services, and runs no scripts. */
 export function mailPreviewPolicy(baseUrl: string): string {
   return `default-src 'none'; style-src 'unsafe-inline'; img-src ${baseUrl}/service/; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox`
 }

@@ -58,14 +58,14 @@ function refreshed(html: string, { connected }: Shared): Rendered {
   return isWaiting ? pageWith({ refresh: String(refreshDelay) }, html) : html
 }
 
-/** What the page of an event shares; an event without a template has the default one. */
+/** The content of the sharing page of an event; an event without a template has the default one. */
 export async function findSharedEvent(
   { config, db }: Context,
   { page, person }: SignedInRequest,
   { key, templateKey }: { readonly key: string; readonly templateKey?: string | null | undefined },
 ) {
   const { share, section } = page.translations.account
-  // The usual order for everyone: on other devices, Apple would come last.
+  // The same order for everyone: on some devices, Apple would come last.
   const { services } = offerOf('mac')
   const template = await findApplicableTemplate(db, person.accountId, templateKey?.trim() ?? '')
   return {
@@ -78,7 +78,7 @@ export async function findSharedEvent(
   }
 }
 
-// Counts the calendars that follow the event of a page, and says what became of its last change.
+// Counts the calendars that follow the event of a page, and reports the state of its last change.
 async function findConnected(
   db: Context['db'],
   pageKey: string,
@@ -90,7 +90,7 @@ async function findConnected(
   const counts = [
     [waitingCount, waiting],
     [failedCount, failed],
-    // Of an event that is over, all have ended.
+    // Once an event is over, all updates have ended.
     ...ended.flatMap(({ reason, count }) =>
       reason === 'over' || reason === 'eventDeleted' ? [] : [[endedCount[reason], count] as const],
     ),

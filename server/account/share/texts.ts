@@ -20,14 +20,14 @@ export const share = {
     one: 'Kept up to date in {count} visitor’s calendar',
     other: 'Kept up to date in {count} visitors’ calendars',
   },
-  /** While its last change is on the way to them, and then. */
+  /** While its last change is being sent to them, and afterwards. */
   waitingCount: { one: '{count} update in progress', other: '{count} updates in progress' },
   allUpdated: 'All have the latest version',
   failedCount: {
     one: '{count} calendar can’t show the last change',
     other: '{count} calendars can’t show the last change',
   },
-  /** Calendars that are no longer kept up to date, by the reason. */
+  /** Calendars that are no longer kept up to date, by reason. */
   endedCount: {
     stopped: { one: '{count} person stopped updates', other: '{count} people stopped updates' },
     deleted: { one: '{count} person deleted the event', other: '{count} people deleted the event' },

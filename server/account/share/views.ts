@@ -27,7 +27,7 @@ export interface ConnectedCalendars {
   readonly total: number
   /** How many wait for the last change. */
   readonly waiting: number
-  /** What became of the last change, and of calendars that no longer follow the event. */
+  /** The state of the last change, and of calendars that no longer follow the event. */
   readonly facts: readonly string[]
 }
 
@@ -107,7 +107,7 @@ ${connected && connected.facts.length > 0 && connectedEntries(connected, page)}
 ${campaignForm(page, shown)}`
 }
 
-/** Says how many calendars follow the event, and how far its last change has got. */
+/** Says how many calendars follow the event, and how many have its last change. */
 function connectedEntries(
   { total, waiting, facts }: ConnectedCalendars,
   { translations: { account, tag } }: PageContext,
@@ -125,9 +125,9 @@ function withCampaign(address: string, { campaign }: SharePage): string {
 /** The field for the campaign of all links on the page. */
 function campaignForm({ translations }: PageContext, { shared, tab, campaign }: SharePage) {
   if (campaign === undefined) return undefined
-  const { share } = translations.account
+  const { section, share } = translations.account
   return html`<form class="narrow row" method="get" action="${shared.path}"><input type="hidden" name="as" value="${tab}">
-<label for="reference">${share.campaign}</label>
+<label for="reference">${share.campaign} <span class="quiet">(${section.optional})</span></label>
 <div class="with-button"><input class="input" id="reference" name="reference" value="${campaign}" maxlength="255" autocomplete="off" aria-describedby="reference-help"><button class="btn">${share.apply}</button></div>
 <p class="help" id="reference-help">${share.campaignHelp}</p></form>`
 }
@@ -196,8 +196,8 @@ function embedSection(page: PageContext, { embedUrl, title, button }: Embedded):
   const { share } = page.translations.account
   const code = `${frameCode(embedUrl, title)}\n${scriptCode(button)}`
   return html`<section class="stack-s"><h2>${share.embed}</h2><p class="quiet">${share.embedHelp}</p>
-<iframe class="framed is-embedded" src="${embedUrl}" title="${share.preview}: ${title}"></iframe>
-${codeSnippet(page, code, share.embed)}</section>`
+${codeSnippet(page, code, share.embed)}
+<iframe class="framed is-embedded" src="${embedUrl}" title="${share.preview}: ${title}"></iframe></section>`
 }
 
 function directPanel(page: PageContext, shown: SharePage): Html {

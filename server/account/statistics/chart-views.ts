@@ -43,7 +43,7 @@ export function areaChart(chart: Chart): Html {
   )
 }
 
-/** The development of a number without a scale, for people who see it next to the number. */
+/** A small chart of a number over time, without a scale, shown next to the number. */
 export function sparkline(values: readonly number[]): Html {
   const max = Math.max(1, ...values)
   const x = scaleLinear([0, Math.max(1, values.length - 1)], [0, 100])
@@ -61,7 +61,7 @@ interface Bar extends Point {
   readonly mark?: Html | undefined
 }
 
-/** A list of names with numbers, their shares of a total, and bars that show nothing else. */
+/** A list of names with numbers, their shares of a total, and bars that only repeat them. */
 export function barList(points: readonly Bar[], total: number, tag: string): Html {
   const max = Math.max(1, ...points.map(({ value }) => value))
   const length = scaleLinear([0, max], [0, 100])

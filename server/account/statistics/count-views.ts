@@ -111,7 +111,7 @@ function deviceSign(name: string): Html {
   return icon(signs[name] ?? deviceIcons.other)
 }
 
-/** The references of links: the most frequent ones, and the total of the others. */
+/** The references of links: the most frequent ones, and a total for the others. */
 export function referencesSection(page: PageContext, statistics: Statistics, query: Query): Html {
   const texts = page.translations.account.statistics
   const named = statistics.references.map(({ name, counts }) => {

@@ -16,7 +16,7 @@ import type { AccountTranslations, PageContext } from '../ui/page-context.ts'
 /** A chart with its numbers as a table and as a file. */
 export interface ChartSection {
   readonly heading: string
-  /** What is beside the heading. */
+  /** Content beside the heading. */
   readonly beside?: Html
   readonly chart: Html
   readonly table: Omit<DataTable, 'caption'>

@@ -104,7 +104,7 @@ export function countSections(
 <div class="columns">${devicesSection(page, statistics, files)}${referencesSection(page, statistics, files)}</div></div>`
 }
 
-/** Shown instead of the numbers of a period without any, with what to do to get some. */
+/** Shown instead of the numbers if a period has none, with advice on how to get some. */
 export function noActivity(page: PageContext, { link }: Query): Html {
   const { share, statistics: texts } = page.translations.account
   const [words, step] =
@@ -117,7 +117,10 @@ export function noActivity(page: PageContext, { link }: Query): Html {
   return emptyState(words, step)
 }
 
-/** What is counted, how many visits of bots are left out, and the page about stored data. */
+/**
+ * Explains what is counted and how many visits of bots are left out, with a link to the page about stored
+ * data.
+ */
 export function countingNote({ translations }: PageContext, { total }: Statistics): Html {
   const { howCounted, robots, whatIsStored } = translations.account.statistics
   const left = total.robots > 0 && counted(robots, total.robots, translations.tag)

@@ -114,7 +114,7 @@ function warningText(page: PageContext, warning: ColorWarning): Html {
 <button class="btn small" name="use" value="${parameter}=${proposed}" formaction="${page.path}#colors" formnovalidate>${fill(templates.useColor, { color: proposed })}</button>\n`
 }
 
-/** The values of a form after the button of a proposal, which sends `use=links=#876c00`. */
+/** The values of a form sent by the button of a proposal (`use=links=#876c00`). */
 export function withUsedColor(
   values: ReadonlyMap<string, string>,
   use: string,

@@ -57,7 +57,7 @@ ${logoFields(page, logos, form)}${coverFields(page, logos, form)}
 ${darkFields(page, logos, form)}</fieldset>`
 }
 
-/** The fields for dark mode, which has colors of its own only if that is wanted. */
+/** The fields for dark mode, whose own colors are optional. */
 function darkFields(page: PageContext, { darkLogo: stored }: Logos, form: Form): Html {
   const { templates } = page.translations.account
   const { darkLogo: label, darkLogoHelp: help, removeDarkLogo: remove } = templates
@@ -81,7 +81,7 @@ ${logo}`,
 /** The hidden field with the key of the pictures that an earlier, unsaved form sent. */
 export const keptLogos = 'kept_logos'
 
-/** The value of a form that says that the picture of a field is among them. */
+/** The form value for a field whose picture is among the kept ones. */
 export const keptField = (field: LogoField['name']) => `kept_${field}` as const
 
 /** The pictures of a template. */

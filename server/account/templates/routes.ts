@@ -73,7 +73,7 @@ export const templateRoutes: readonly SignedInRoute[] = [
   },
 ]
 
-// A new template starts from a ready-made design or, by default, from our own look.
+// A new template starts from a ready-made design or, by default, from our standard look.
 function showNewTemplate(_: Context, { page, parameters }: SignedInRequest): string {
   const design = designNames.find((name) => name === parameters.get('design'))
   const { name = '' } = design ? page.translations.account.templates.designs[design] : {}
@@ -88,8 +88,11 @@ async function createTemplate(context: Context, request: SignedInRequest): Promi
   const read = await readForm(context, request)
   if (!read.ok) return invalid(read.problems, await keepLogos(context, request))
   const { template, logos } = read.value
+  const isFirst = (await listTemplates(context.db, accountId)).length === 0
   const key = await operations.createTemplate(context, accountId, template, logos)
-  return redirect(templatePaths.edit(key), { notice: 'created' })
+  // Whoever makes a first template wants to see it on their pages.
+  if (isFirst) await operations.setDefaultTemplate(context, accountId, key)
+  return redirect(templatePaths.edit(key), { notice: isFirst ? 'firstTemplate' : 'created' })
 }
 
 // The buttons within the form change one of its values and show it again, without saving.

@@ -24,8 +24,8 @@ function readPicture(name: LogoName, picture: Uint8Array): Result<Logo> {
 type Pictures = Readonly<Partial<Record<LogoName, Uint8Array>>>
 
 /**
- * Reads the pictures of a form: chosen now, or in a form that was shown again. Fails if those are no
- * longer stored.
+ * Reads the pictures of a form: those chosen now, or kept from a form that was shown again. Fails if those
+ * are no longer stored.
  */
 export async function readLogos(
   context: Context,
@@ -61,7 +61,7 @@ async function picturesOf(request: PageRequest, kept: Pictures): Promise<Picture
   return Object.fromEntries(pictures)
 }
 
-/** The kept pictures, none if the form names none; `undefined` if they are no longer stored. */
+/** The kept pictures; none if the form does not name any; `undefined` if they are no longer stored. */
 async function findKept(context: Context, request: SignedInRequest): Promise<Pictures | undefined> {
   const key = request.parameters.get(keptLogos)
   if (!key) return {}

@@ -10,7 +10,7 @@ import type { Form, PageContext } from '../ui/page-context.ts'
 
 type Values = ReadonlyMap<string, string>
 
-/** The fields for the calendars of a template, and for their order: that of the rows. */
+/** The fields for the calendars of a template, and for their order, which is that of the rows. */
 export function serviceFields(page: PageContext, form: Form): Html {
   const { templates } = page.translations.account
   const choices = (['device', 'own'] as const).map((one) => [one, templates.orders[one]] as const)
@@ -52,7 +52,7 @@ function orderedServices(values: Values): readonly OfferedService[] {
   return offerableServices.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** The values of a form after a button that moves a row, which sends `move=up_google`. */
+/** The values of a form sent by a button that moves a row (`move=up_google`). */
 export function withMovedService(values: Values, move: string): Values {
   const [direction, name] = move.split('_')
   const moved = offerableServices.find((service) => service === name)

@@ -12,7 +12,7 @@ import type { AccountTranslations, PageContext } from './page-context.ts'
 /** The content of an error page. */
 export interface ErrorDetails {
   readonly type: keyof AccountTexts['section']['errors']
-  /** Replaces the usual text of the type. */
+  /** Replaces the default text of the type. */
   readonly text?: string | undefined
   /** The problems in the API's English words. */
   readonly details?: readonly string[]

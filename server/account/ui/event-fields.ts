@@ -36,7 +36,7 @@ interface WhenFields {
   readonly zone: string
   /** The event in the form; `undefined` if it cannot be read. */
   readonly event: RepeatedEvent | undefined
-  /** The start and the end as the API got them, where they are stored as text. */
+  /** The start and the end as the API received them, if they are stored as text. */
   readonly texts?: { readonly start: string; readonly end: string } | undefined
   /** The help text of the end; by default that of an event that may repeat. */
   readonly endHelp?: string
@@ -107,7 +107,7 @@ function hasSeconds({ values }: Form): boolean {
   return ['start_time', 'end_time'].some((name) => (values.get(name) ?? '').length > 5)
 }
 
-/** Says as which date a text was read. */
+/** Shows the date that a text was read as. */
 function readText({ translations }: PageContext, text: string, date = ''): Html | undefined {
   const { notADate, readAs } = translations.account.events
   if (date === '') return html`<p class="help">${fill(notADate, { text })}</p>`

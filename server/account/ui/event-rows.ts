@@ -9,7 +9,8 @@ import { dateInZone, inWords, whenInWords } from '../../ui/date-text.ts'
 import { anchorOf, timeOf, titleOf } from '../../ui/event-list.ts'
 import type { Html } from '../../ui/html.ts'
 import { smallIcon } from '../../ui/icon.ts'
-import { listRow, rowList } from './lists.ts'
+import { inDigits } from '../../ui/intl.ts'
+import { listRow, rowFigure, rowList } from './lists.ts'
 import type { PageContext } from './page-context.ts'
 
 type Place = Pick<StoredEvent, 'id' | 'calendarId'>
@@ -34,6 +35,8 @@ interface ShownEvents {
   readonly fact?: (event: StoredEvent) => string | false
   /** The page that a row opens, if not the form of the whole event. */
   readonly pathOf?: (event: StoredEvent) => string
+  /** How often events were added to calendars, by key. */
+  readonly adds?: ReadonlyMap<string, number>
   /** The checkbox and the menu of each row. */
   readonly tools?: (event: StoredEvent) => { readonly select: Html; readonly menu: Html }
 }
@@ -103,16 +106,18 @@ function repeats({ translations }: PageContext, { recurrence }: StoredEvent): Ht
 
 /** An event as a row of a list, with more facts about it. */
 export function eventRow(
-  { translations }: PageContext,
+  page: PageContext,
   event: StoredEvent,
   {
     zone,
     next,
+    adds,
     tools,
     pathOf = editPathOf,
     facts,
   }: ShownEvents & { readonly facts: readonly (Html | string | false | undefined)[] },
 ): Html {
+  const { translations } = page
   const { when } = event
   const said = whenInWords(when, translations)
   const weekday =
@@ -129,6 +134,12 @@ export function eventRow(
       when.zone !== zone && said.zone,
       ...facts,
     ],
-    end: menu,
+    end: html`${addsFigure(page, adds?.get(event.key))}${menu}`,
   })
+}
+
+/** How often an event was added to calendars; nothing before the first time. */
+function addsFigure({ translations }: PageContext, adds = 0): Html | false {
+  const { addCount } = translations.account.links
+  return adds > 0 && rowFigure(inDigits(adds, translations), addCount)
 }

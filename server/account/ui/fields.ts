@@ -116,7 +116,7 @@ interface ChoiceField extends Pick<Field, 'name' | 'label'> {
     /** A picture before the name. */
     readonly mark?: Html | undefined
   }[]
-  /** Whether only screen readers get the label, because it is said above already. */
+  /** Whether only screen readers get the label, because the text above already says it. */
   readonly isLabelled?: boolean
 }
 

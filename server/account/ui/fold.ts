@@ -7,7 +7,7 @@ import type { Form } from './page-context.ts'
 interface Fold {
   readonly title: string
   readonly sign: IconName
-  /** The present value, which is shown in the summary. */
+  /** The current value, which is shown in the summary. */
   readonly value: string
   /** The names of its fields: a problem with one of them opens it. */
   readonly fields: readonly string[]
@@ -16,7 +16,7 @@ interface Fold {
   readonly main: Html
 }
 
-/** A part of a form that is usually closed at first, with its present value in the summary. */
+/** A part of a form that is usually closed at first, with its current value in the summary. */
 export function fold(
   { title, sign, value, fields, isOpen = false, main }: Fold,
   { problems }: Form,

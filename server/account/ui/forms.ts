@@ -97,7 +97,7 @@ export function problemText({ message, isEnglish }: FormProblem): Html {
 
 const noteIcons = { '': 'info', warn: 'triangle-alert', danger: 'triangle-alert' } as const
 
-/** A remark that stands out from the text around it. */
+/** A highlighted note. */
 export function note(words: Html | string, look: keyof typeof noteIcons = ''): Html {
   return html`<div class="note${look && ` ${look}`}">${icon(noteIcons[look])}<p>${words}</p></div>`
 }

@@ -29,7 +29,7 @@ export interface ListRow {
   readonly badge?: Html | false | undefined
   /** Facts below the title. */
   readonly facts?: readonly (Html | string | false | undefined)[]
-  /** What stands at the end: figures, a state, buttons. */
+  /** Content at the end: figures, a state, buttons. */
   readonly end?: Html | false | undefined
 }
 
@@ -42,7 +42,7 @@ export function listRow({ mark, title, path, anchor, badge, facts = [], end }: L
   return html`${mark}<div class="told">${name}${badge && html` ${badge}`}${given.length > 0 && html`<p class="meta">${given.map((fact) => html`<span>${fact}</span>`)}</p>`}</div>${end}`
 }
 
-/** What has a color: its own, if it has one, or one by its ID. */
+/** Something with a color: its own, if it has one, or one derived from its ID. */
 interface Colored {
   readonly id: number
   readonly color?: CalendarColor | null
@@ -111,12 +111,12 @@ export interface Figure {
   /** A text is shown as it is. */
   readonly value: number | string
   readonly before?: number
-  /** What is shown below a number without a change. */
+  /** Shown below a number without a change. */
   readonly note?: string | false
   readonly icon?: IconName
   /** The link that shows more about the number on the same page. */
   readonly link?: { readonly path: string; readonly isCurrent: boolean }
-  /** A drawing of how the number developed. */
+  /** A small chart of the number over time. */
   readonly line?: Html
 }
 
@@ -147,7 +147,7 @@ export interface Tab {
   readonly path: string
   readonly words: string
   readonly isCurrent: boolean
-  /** The number of things behind it. */
+  /** The number of items on that page. */
   readonly count?: string | false
 }
 

@@ -14,7 +14,7 @@ export interface PageContext {
   readonly path: string
   /** The person who is signed in. */
   readonly person: ShownPerson | undefined
-  /** The numbers of items, by the name of their item in the navigation; absent on error pages. */
+  /** The number of items for each entry of the navigation; absent on error pages. */
   readonly counts?: Readonly<Record<string, number>>
   /** The page to open after signing in; empty for the default. */
   readonly next: string

@@ -86,7 +86,7 @@ function progressPrinter(print: StandaloneContext['print']): ReportProgress {
   }
 }
 
-/** Runs work on the file that an option or a setting names; errors become one line. */
+/** Runs work on the file named by an option or a setting; reports an error in one line. */
 async function withErrorsNamed<Result>(
   name: string,
   config: StandaloneContext['config'],

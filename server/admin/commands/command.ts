@@ -24,7 +24,7 @@ interface CommandDescription {
   /** Its words, for example `account create`. */
   readonly name: string
   readonly summary: string
-  /** What follows its name in the example of `--help`; empty for nothing. */
+  /** The text after its name in the example of `--help`; may be empty. */
   readonly example: string
   readonly options: Readonly<Record<string, Option>>
   /** A positional argument, such as a file; it is read as an option. */

@@ -36,7 +36,7 @@ for (const engine of upperEngines) {
         const sealedToken = sealSecret(keysOf(key), `token of ${subjectDigest}`, record)
         return saveConnection(connection, { provider: 'google', subjectDigest, sealedToken })
       })
-    /** The tokens that a key opens. */
+    /** The tokens that a key can decrypt. */
     const openedWith = async (key = '') => {
       const stored = await listConnections(service.context.db, 0, 1000)
       return stored.flatMap(({ subjectDigest: id, provider, sealedToken }) => {
@@ -50,12 +50,15 @@ for (const engine of upperEngines) {
       await add('b', second)
       await add('c', lost)
       const lines = await reseal(`${second},${first}`)
-      equal(lines[0], 'encrypted again: 450, with this key before: 1')
-      match(lines[1] ?? '', /no key of CONNECT_KEY opens 1: these people have to connect again/)
+      equal(lines[0], 'encrypted again: 450, already with this key: 1')
+      match(
+        lines[1] ?? '',
+        /cannot be decrypted with any key of CONNECT_KEY: 1; these people have to connect again/,
+      )
       deepEqual(await openedWith(first), [])
       const opened = await openedWith(second)
       deepEqual([opened.length, opened[449], opened[450]], [451, 'token of a449', 'token of b'])
-      equal((await reseal(second ?? ''))[0], 'encrypted again: 0, with this key before: 451')
+      equal((await reseal(second ?? ''))[0], 'encrypted again: 0, already with this key: 451')
     })
 
     it('keeps a permission that the service has replaced meanwhile', async () => {

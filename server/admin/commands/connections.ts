@@ -9,9 +9,11 @@ const connectionsReseal: Command = {
   run: async (_, { config, db, print, warn }) => {
     if (config.connectKey === '') throw new CommandError('CONNECT_KEY is not set')
     const { resealed, current, unreadable } = await resealTokens({ config, db })
-    print(`encrypted again: ${resealed}, with this key before: ${current}`)
+    print(`encrypted again: ${resealed}, already with this key: ${current}`)
     if (unreadable === 0) return
-    warn(`no key of CONNECT_KEY opens ${unreadable}: these people have to connect again`)
+    warn(
+      `cannot be decrypted with any key of CONNECT_KEY: ${unreadable}; these people have to connect again`,
+    )
   },
 }
 

@@ -71,7 +71,7 @@ function draftOf({ title, time, location }: (typeof events)[number], date: strin
     },
     '',
   )
-  if (!draft.ok) throw new Error('the demo event is not readable')
+  if (!draft.ok) throw new Error('the demo event cannot be read')
   return draft.value
 }
 

@@ -12,8 +12,8 @@ const reasons = new Map<unknown, string>([
 ])
 
 /**
- * Explains why a file could not be used that an option or a setting names; other errors stay. Errors
- * while reading don't contain the path.
+ * Explains why a file named by an option or a setting could not be used; returns other errors unchanged.
+ * Errors while reading don't contain the path.
  */
 export function fileError(name: string, error: unknown, path?: string): unknown {
   if (!(error instanceof Error && 'code' in error)) return error

@@ -41,7 +41,7 @@ async function* failedJobs({ db }: Pick<CommandContext, 'db'>): AsyncGenerator<F
   }
 }
 
-// No data of the job: it may name people.
+// Without the data of the job, which may name people.
 function describeJob({ accountId, createdAt, ...job }: FailedJob, now: number): string {
   const account = accountId === 0 ? 'no account' : `account ${accountId}`
   const failures = `${counted(job.failures, 'failure')}, last: ${job.error}`

@@ -70,7 +70,7 @@ export function addJobs(registry: Registry, source: JobSource): void {
   }
 }
 
-// While the database is away there are no values.
+// While the database is unavailable, there are no values.
 async function knownCounts({ counts }: JobSource): Promise<readonly JobCount[] | undefined> {
   try {
     return await counts()

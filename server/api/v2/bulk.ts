@@ -40,7 +40,7 @@ async function createOne(call: Call, event: unknown, index: number): Promise<Bul
   }
 }
 
-// Each event is a request of its own with the same key and its place: a retry of an interrupted
+// Each event counts as a separate request, identified by the key and its position: a retry of an interrupted
 // request creates only what is missing.
 async function eventOf(call: Call, event: unknown, index: number): Promise<EventReply> {
   const { context, accountId, operation, request } = call

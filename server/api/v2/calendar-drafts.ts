@@ -19,7 +19,7 @@ import {
 } from './custom-fields.ts'
 
 /**
- * Reads the fields of a calendar; those that are not sent stay as they were. `templates` are the keys
+ * Reads the fields of a calendar; omitted fields stay unchanged. `templates` are the keys
  * of the account's templates.
  */
 export function readCalendarDraft(

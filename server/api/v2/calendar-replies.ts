@@ -44,7 +44,7 @@ export function calendarReply(baseUrl: string, calendar: Calendar): CalendarRepl
   }
 }
 
-/** The color that a number from 1 to 20 stands for; `null` without a number. */
+/** The color for a number from 1 to 20; `null` without a number. */
 export function colorOf(number: number | undefined): CalendarColor | null {
   if (number === undefined) return null
   return calendarColorNames[(number - 1) % calendarColorNames.length] ?? null

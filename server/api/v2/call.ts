@@ -16,7 +16,7 @@ import { tagOf, type Versioned } from './versions.ts'
 /** The maximum size of a large body, in bytes. */
 const largeBody = 2_000_000
 
-/** A call of an operation: the account, and what was sent. */
+/** A call of an operation: the account, and the request. */
 export interface Call {
   readonly context: Context
   readonly request: Request
@@ -25,7 +25,7 @@ export interface Call {
   readonly accountId: number
   /** The only calendar that the token may use; `undefined` for everything in the account. */
   readonly onlyCalendarId: number | undefined
-  /** The ID in the path. An ID that cannot exist, or that the token may not use, is 0. */
+  /** The ID in the path. 0 for an ID that cannot exist, or that the token may not use. */
   readonly id: number
   /** The same as sent. */
   readonly key: string
@@ -87,7 +87,7 @@ async function calendarOfPath(
   return id
 }
 
-// There is no field or parameter to name: the token is never in the query.
+// No parameter can be named, because the token is never in the query.
 function unauthenticated(token: string | undefined): HttpError {
   const message = token
     ? 'the token is not valid'

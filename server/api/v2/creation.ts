@@ -14,7 +14,7 @@ export async function create(call: Call, creation: Creation): Promise<Reply> {
     ['key', key],
     ['body', JSON.stringify(body)],
   ])
-  // The paths of version 1 are different ones.
+  // The paths of version 1 are different.
   const name = `${operation.method} ${operation.path}`
   const idempotent = { ...creation, accountId, credential: 'token', parameters } as const
   const { reply } = await createOnce(context, request, name, idempotent)

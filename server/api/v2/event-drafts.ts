@@ -25,7 +25,7 @@ export function readNewEvent(body: Body, defaultZone: string): Result<EventDraft
   return readDraft({ reminder: defaultReminder, free_busy: 'default', ...body }, defaultZone)
 }
 
-/** Reads a change of an event; what is not sent stays as it was. */
+/** Reads a change of an event; omitted fields stay unchanged. */
 export function readEventChange(body: Body, earlier: StoredEvent): Result<EventDraft> {
   const { title, when } = earlier
   const read = readDraft(

@@ -40,7 +40,7 @@ export async function searchEvents(call: Call): Promise<Reply> {
   })
 }
 
-/** The orders of the list, the usual one first. */
+/** The orders of the list, the default first. */
 function ordersFor(query: Parameters) {
   const hasTime = query.has('datetime_min') || query.has('datetime_max')
   const [usual, ...others] = storage.searchOrders

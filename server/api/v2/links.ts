@@ -58,7 +58,7 @@ async function addLink(
 
 const tooLarge = new HttpError('too_large', operations.tooLargeMessage)
 
-/** Reads the parameters of a link, which must describe an event together with the earlier ones. */
+/** Reads the parameters of a link, which must describe an event together with the stored ones. */
 function readParameters(body: Body, earlier: LinkParameters = {}): LinkParameters {
   const sent = names
     .filter((name) => name in body)

@@ -9,7 +9,7 @@ const defaultPageSize = 10
 /** The maximum page number: multiplied by the page size, it is still counted exactly. */
 const maxPageNumber = 10_000_000_000_000
 
-/** The place of an item in a sorted list. Items with the same value are ordered by ID. */
+/** The position of an item in a sorted list. Items with the same value are ordered by ID. */
 export interface Place {
   readonly value: string | number
   readonly id: number
@@ -19,13 +19,13 @@ export interface Place {
 export interface ListRequest<By extends string> {
   /** The first page if there is a cursor. */
   readonly page: Page
-  /** The place after which the page begins, from a cursor. */
+  /** The position after which the page begins, from a cursor. */
   readonly after: Place | undefined
   readonly by: By
   readonly direction: 'asc' | 'desc'
 }
 
-/** Reads the parameters of a list. The first order is the usual one. */
+/** Reads the parameters of a list. The first order is the default. */
 export function readList<By extends string>(
   query: Parameters,
   orders: readonly [By, ...By[]],
@@ -101,7 +101,7 @@ export async function pageOfSlices(
     const later = after ? slice.filter((place) => compare(place, after) > 0) : slice
     total += slice.length
     rest += later.length
-    // Only as many as the page needs are kept.
+    // Keeps only as many as the page needs.
     first = [...first, ...later].sort(compare).slice(0, to)
   }
   return { items: first.slice(from), hasNext: rest > to, total }

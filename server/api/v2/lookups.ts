@@ -24,7 +24,7 @@ function zoneReply(name: string, now: number) {
   }
 }
 
-// The year begins in winter in the north, and half a year later it is winter in the south.
+// The year begins in winter in the northern hemisphere, and in summer in the southern.
 function winterOffset(name: string, now: number): number {
   const january = startOfYear('UTC', new Date(1000 * now).getUTCFullYear())
   const halfYear = 182 * 86_400

@@ -102,7 +102,7 @@ async function answer(
   return 'create' in answered ? create(call, answered) : answered
 }
 
-// Generating the document takes milliseconds, and anyone can ask for it.
+// Generating the document takes milliseconds, and anyone can request it.
 const openApi = memoizeWeak(({ baseUrl }: Context['config']): Reply => {
   return json(openApiDocument(prefixes.map((prefix) => baseUrl + prefix)))
 })

@@ -3,7 +3,7 @@ import { json, type Reply } from '../../http/message.ts'
 import type { Call } from './call.ts'
 import { pagesReply, readList } from './lists.ts'
 
-/** The error of whatever needs RSVP. */
+/** The error of operations that need RSVP. */
 export const noRsvp = new HttpError('unavailable', 'RSVP is not supported yet', { status: 501 })
 
 export function listRsvpForms(call: Call): Reply {

@@ -53,7 +53,7 @@ async function subjectOf({ context, accountId, query }: Call): Promise<Subject> 
   return { accountId, linkId: link.id }
 }
 
-// Pages show the usual period instead of what they cannot read; programs need to know.
+// Pages show the default period if they cannot read the requested one; an API client needs an error.
 function checkPeriod(query: Parameters): Result<unknown> {
   const { from, to, days } = given(['from', 'to', 'days'], query)
   return collect({

@@ -2,7 +2,7 @@ import { entityTag } from '../../http/conditional.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { Request } from '../../http/message.ts'
 
-/** An object in a reply, by its fields. How often it is used, in `stats`, is no change of it. */
+/** An object in a reply, by its fields. `stats` is left out: use does not change the object. */
 export type Versioned = Readonly<Record<string, unknown>>
 
 /** Returns the entity tag of an object, which changes with every change of its fields. */

@@ -17,8 +17,8 @@ interface Waiting {
 }
 
 /**
- * A queue for a limited number of slots. While it advances, waiting is worthwhile, however slow the
- * machine is; if no slot becomes free, all waiting callers get an error.
+ * A queue for a limited number of slots. As long as the queue advances, callers keep waiting, however slow
+ * the machine is; if no slot becomes free, all waiting callers get an error.
  */
 export class ConnectionQueue {
   readonly #limits: QueueLimits
@@ -55,7 +55,7 @@ export class ConnectionQueue {
       return
     }
     if (this.#waiting.length >= this.#limits.maxWaiting) {
-      throw new Unavailable('too many wait for the database')
+      throw new Unavailable('too many requests are waiting for the database')
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     this.#waiting.push({ since: this.#clock(), acquired: resolve, refuse: reject })
@@ -84,7 +84,7 @@ export class ConnectionQueue {
 
   #startTimer(): void {
     this.#timer ??= setTimeout(() => {
-      // After a pause, the process has yet to read what the database sent in the meantime.
+      // After a pause, the process still has to read what the database sent in the meantime.
       const served = this.#served
       setImmediate(() => this.#served === served && this.#refuseAll())
     }, this.#limits.maxStandstill)

@@ -47,7 +47,7 @@ it('new database files are private to their owner; existing ones keep their mode
   }
 })
 
-/** The numbers of processes and files: some processes open a file at the critical moment. */
+/** The numbers of processes and files: enough that some processes open a file at the critical moment. */
 const meeting = { processes: 8, rounds: 5, files: 40 }
 
 /** A process that opens files next to a path, one at a time, and prints the results. */

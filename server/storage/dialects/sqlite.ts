@@ -63,9 +63,9 @@ function openReader(path: string) {
   }
 }
 
-// Makes a new file unreadable to other users: SQLite would follow the umask, and gives its sidecar
-// files the mode of this one. An existing file is not opened: closing it would release any locks
-// this process has on it (sqlite.org/howtocorrupt.html, 2.2).
+// Makes a new file unreadable to other users: SQLite would use the umask, and it gives its sidecar
+// files the mode of this one. An existing file is not opened: closing it would release any locks this
+// process has on it (sqlite.org/howtocorrupt.html, 2.2).
 function makeFile(path: string): void {
   createFolder(dirname(path))
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
@@ -77,7 +77,7 @@ function createFileCheck(path: string): () => void {
   const { ino } = statSync(path)
   return () => {
     if (statSync(path, { throwIfNoEntry: false })?.ino === ino) return
-    throw new Unavailable('the file of the database is gone, or another one is in its place')
+    throw new Unavailable('the database file is gone or has been replaced')
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SqlTypes } from './migration.ts'
 
-/** Links with their earlier versions, and what is counted of them. Frozen. */
+/** Links with their earlier versions, and their counts. Frozen. */
 export const links = {
   number: 2,
   name: 'links, hits',

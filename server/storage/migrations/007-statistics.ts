@@ -29,8 +29,8 @@ export const statistics = {
       count ${whole} not null,
       primary key (account_id, link_id, day, service, device, reference, is_robot, is_click)
     )${keyed}`,
-    // Earlier versions did not record which hits were clicks. A short link that opens its page was
-    // clicked when the page was opened; any other link, each time.
+    // Earlier versions did not record which hits were clicks. For a short link that opens its page,
+    // only hits of the page were clicks; for any other link, every hit was.
     `insert into hits_by_device
       select account_id, link_id, day, service, 'other', reference, is_robot,
         case when exists (select 1 from links where id = hits.link_id and is_short = 1)

@@ -7,7 +7,7 @@ import { migrate } from '../migrate.ts'
 const day = 86_400
 const at = (text: string) => Date.parse(text) / 1000
 
-/** Zone, start of the last day as stored so far, and the actual end in its zone. */
+/** Zone, start of the last day as stored before, and the actual end in its zone. */
 const cases: readonly (readonly [zone: string, end: number, over: string])[] = [
   ['Europe/Paris', at('2026-10-25T00:00+02:00'), '2026-10-25T23:00Z'],
   ['Europe/Paris', at('2026-03-29T00:00+01:00'), '2026-03-29T22:00Z'],
@@ -36,7 +36,7 @@ for (const engine of engines) {
       for (const [zone, end] of cases) await rows(event(1, 1, zone, end + day))
       await rows(event(1, 1, 'America/New_York', never, 'FREQ=DAILY'))
       await rows(event(1, 0, 'Europe/Paris', at('2026-10-25T23:00+01:00')))
-      // More than one statement reads.
+      // More rows than one statement reads.
       await rows(event(5000, 1, 'Europe/Paris', at('2026-10-25T00:00+02:00') + day, 'FREQ=DAILY'))
     })
     await migrate(db, 1)

@@ -7,7 +7,7 @@ export const hadEvents = {
   statements: ({ whole }: SqlTypes) => [
     `alter table calendars add column had_events ${whole} not null default 0
       check (had_events in (0, 1))`,
-    // Not known for calendars that are empty now: a revision may also have been a new title.
+    // Unknown for calendars that are empty now: a revision may also come from a new title.
     'update calendars set had_events = 1 where events_total > 0 or revision > 0',
   ],
 }

@@ -1,6 +1,6 @@
 import type { SqlTypes } from './migration.ts'
 
-/** Entries in people's calendars that follow an event, and what the people allowed for it. Frozen. */
+/** Entries in people's calendars that follow an event, and the permissions granted for them. Frozen. */
 export const connections = {
   number: 34,
   name: 'connections',

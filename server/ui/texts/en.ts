@@ -58,7 +58,7 @@ export const en = {
     'open-in-browser':
       'This page is open inside another app. If nothing happens, copy the link and open it in your browser.',
     'subscribe-on-computer':
-      'Android phones can’t subscribe by themselves. Open this page on a computer, or copy the link and open it there.',
+      'Android phones can’t subscribe on their own. Open this page on a computer, or copy the link and open it there.',
   },
 
   takesNoSeries: '{service} can’t add a series from a link. You can add:',
@@ -71,7 +71,7 @@ export const en = {
   /** The link to the calendar page, and the heading of its options. */
   subscribe: 'Subscribe to this calendar',
   subscribeIn: 'Subscribe in {service}',
-  subscribeMeans: 'Subscribe once. New dates and changes arrive in your calendar by themselves.',
+  subscribeMeans: 'Subscribe once. New dates and changes reach your calendar automatically.',
   nextEvents: 'Upcoming events',
   noEvents: 'No upcoming events yet. Subscribe to see them as soon as they’re added.',
   noEventsInMonth: 'No events this month',
@@ -121,7 +121,7 @@ export const en = {
 
   /** Adding events through the services of Google and Microsoft. */
   connect: {
-    /** Above the buttons that lead to the provider’s page of consent; the provider is Google or Microsoft. */
+    /** Above the buttons that lead to the provider’s consent page; the provider is Google or Microsoft. */
     lead: 'Next, {provider} asks whether this site may view and edit your events. There is no narrower permission, and we use it only for this event.',
     /** The same if the permission is for a new calendar. */
     leadOwn:
@@ -158,7 +158,7 @@ export const en = {
       forbidden:
         '{service} no longer allows changes to your calendar. You can add the event again on its page.',
     },
-    /** Why the calendar does not show the event as it is. */
+    /** Why the calendar does not show the current event. */
     entryProblems: {
       cannotHold:
         '{service} can’t repeat the event on its current dates, so it was removed from your calendar until they change.',

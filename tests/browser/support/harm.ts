@@ -48,7 +48,12 @@ export async function victimOf(opening: Opening, more: Partial<Visitor> = {}): P
     context,
     visit: (url) => look(() => page.goto(url)),
     visitFile: (url) => look(() => page.goto('about:blank').then(() => page.goto(url))),
-    read: (html) => look(() => page.setContent(html)),
+    read: (html) =>
+      look(async () => {
+        // On a page of the service, the HTML would find the scripts that it names.
+        if (page.url() !== 'about:blank') await page.goto('about:blank')
+        await page.setContent(html)
+      }),
   }
 }
 

@@ -1,5 +1,5 @@
-// A form with dates: the end moves with the start, a weekly rule has the weekday of its start, and
-// leaving with unsaved changes asks first.
+// A form with dates: the end moves with the start, a weekly rule always includes the weekday of its
+// start, and leaving with unsaved changes needs confirmation.
 const editor = document.querySelector('input[name="start_date"]')?.form
 if (editor) {
   followStart(editor.elements)

@@ -1,4 +1,4 @@
-// Says below the field for a link's name whether the name is free, when typing pauses.
+// Shows below the field for a link's name whether the name is free, when typing pauses.
 const nameField = document.querySelector('input[name="link_name"]')
 const answer = document.querySelector('output[for="link_name"]')
 if (nameField && answer) watchName(nameField, answer)
@@ -16,7 +16,7 @@ async function check(field, output) {
   const asked = field.value
   const query = new URLSearchParams({ link_name: asked })
   const headers = { accept: 'application/json' }
-  // Without an answer nothing is said: the form checks the name in any case.
+  // Without a reply nothing is shown: the server checks the name anyway.
   const reply = await fetch(`/account/links/name?${query}`, { headers, redirect: 'error' }).catch(
     () => undefined,
   )

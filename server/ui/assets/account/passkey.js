@@ -1,4 +1,4 @@
-// A form that a passkey answers: the browser is asked for it, and what it says is sent.
+// A form that needs a passkey: asks the browser for it, and submits the response.
 const ceremonies = {
   create: (options) =>
     navigator.credentials.create({
@@ -29,7 +29,8 @@ async function ask(form) {
     form.elements.response.value = JSON.stringify(credential)
     form.submit()
   } catch {
-    // Browsers do not say whether it was cancelled, there is no such passkey, or they support none.
+    // Browsers do not reveal whether it was cancelled, there is no such passkey, or passkeys are not
+    // supported.
     failed.hidden = false
   }
 }
