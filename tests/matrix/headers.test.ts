@@ -199,7 +199,9 @@ describe('cookies', () => {
     const readers = files.filter((file) => reads.test(readFileSync(file, 'utf8')))
     ok(readers.length > 0)
     deepEqual(
-      readers.filter((file) => !/^server\/(account|auth|connect|docs\/reference|public\/connect)\b/.test(file)),
+      readers.filter(
+        (file) => !/^server\/(account|auth|connect|docs\/reference|public\/connect)\b/.test(file),
+      ),
       [],
     )
   })
