@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxReminder } from '../../core/event/event.ts'
 import { lineLength, textLength } from '../parameters.ts'
 import {
   changes,
@@ -25,16 +26,32 @@ const optionalFields = {
     'Europe/Berlin',
   ).optional(),
   weekday_begin: weekdays
-    .meta({ description: 'Stored and returned.', examples: ['monday'] })
+    .meta({
+      description:
+        'The day on which the weeks of a month begin; defaults to that of the visitor’s language.',
+      examples: ['monday'],
+    })
     .optional(),
   description: text(`Plain text, ${textLength}.`, 'All concerts of the season.').optional(),
-  internal_name: text(`Stored and returned, ${lineLength}.`, 'concerts-2026').optional(),
+  internal_name: text(`Shown only in the account, ${lineLength}.`, 'concerts-2026').optional(),
   calendar_color: number(
     '1 to 20. The first 8 are the colors of our pages, in order; the others start over.',
     3,
   ).optional(),
   landing_page_template_id: templateId('its pages'),
   embeddable_calendar_template_id: text('Stored and returned.', 'default').optional(),
+  default_reminder: z
+    .int()
+    .nullable()
+    .meta({
+      description: `For events without their own reminder: minutes before the start, 0 to ${maxReminder}.`,
+      examples: [30],
+    })
+    .optional(),
+  search_engines: flag(
+    'Whether search engines may list its pages; defaults to `false`.',
+    false,
+  ).optional(),
   custom_data: customData.optional(),
 }
 
@@ -88,6 +105,11 @@ export const calendar = z
         events_count: count('Events; a series counts as one.'),
       })
       .meta({ id: 'CalendarStats' }),
+    default_reminder: z
+      .int()
+      .nullable()
+      .meta({ description: 'For events without their own reminder, in minutes before the start.' }),
+    search_engines: z.boolean().meta({ description: 'Whether search engines may list its pages.' }),
     custom_data: customData,
     link_long: reply('The page of the calendar.'),
     link_short: reply('The same.'),

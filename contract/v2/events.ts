@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxReminder } from '../../core/event/event.ts'
 import { lineLength, textLength } from '../parameters.ts'
+import { detailInput, detailReply } from './event-details.ts'
 import {
   changes,
   count,
@@ -48,7 +49,10 @@ const optionalFields = {
     'Recurrence rule (RRULE of RFC 5545); empty for an event that does not repeat.',
     'FREQ=WEEKLY;COUNT=10',
   ).optional(),
-  description: text(`Plain text, ${textLength}.`, 'Bring a friend.').optional(),
+  description: text(
+    `Plain text or simple HTML (\`a\`, \`b\`, \`i\`, \`u\`, \`br\`, \`p\`, \`ul\`, \`ol\`, \`li\`), ${textLength}.`,
+    'Bring a friend.',
+  ).optional(),
   internal_name: text(`Shown only in the account, ${lineLength}.`, 'party-2026').optional(),
   location: text(`Location, ${lineLength}.`, 'Botanical Garden, Berlin').optional(),
   location_id: number('Stored and returned; cannot be combined with `location`.', 0).optional(),
@@ -72,6 +76,7 @@ const optionalFields = {
   ).optional(),
   rsvp_enabled: flag('Only `false` is supported so far.', false).optional(),
   rsvp_form_id: text('Stored and returned.', 'default').optional(),
+  ...detailInput,
   custom_data: customData.optional(),
 }
 
@@ -127,7 +132,7 @@ export const event = z
     timezone: reply('Name of a time zone, or `floating`.'),
     recurring_rule: reply('RRULE without its name; empty if it does not repeat.'),
     ...seriesFields,
-    description: reply('Plain text.'),
+    description: reply('Plain text or simple HTML, as sent.'),
     internal_name: reply('Shown only in the account.'),
     location: reply('Location.'),
     location_id: z.int().meta({ description: 'As sent, or 0.' }),
@@ -139,6 +144,7 @@ export const event = z
     landing_page_template_id: reply('As sent, or `default`.'),
     rsvp_enabled: z.boolean(),
     rsvp: z.object({ settings: rsvpSettings, stats: rsvpStats }).meta({ id: 'EventRsvp' }),
+    ...detailReply,
     custom_data: customData,
     link_long: reply('The page of the event.'),
     link_short: reply('The same.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { detailInput } from './event-details.ts'
 import { freeBusy, moment, reply } from './fields.ts'
 
 /** A date of a series with values of its own; any that are absent come from the series. */
@@ -15,6 +16,7 @@ const changedDate = z
     location: reply('Location.').optional(),
     reminder: z.int().nullable().meta({ description: 'Minutes before the start.' }).optional(),
     free_busy: freeBusy.optional(),
+    ...detailInput,
   })
   .meta({ id: 'ChangedDate' })
 

@@ -1,3 +1,5 @@
+import { fileMarkup, readMarkup, withConferences } from '../event/description.ts'
+import { detailLines } from '../event/details.ts'
 import type { StoredEvent } from '../event/event.ts'
 import { eventOn } from '../event/occurrence.ts'
 import { exportSpanOf, seriesDatesOf, seriesSpanOf, seriesStartOf, spanOf } from '../event/span.ts'
@@ -25,16 +27,18 @@ function changedEventOf(series: StoredEvent, date: Occurrence, url: string): Cal
 }
 
 function calendarEventOf(event: StoredEvent, url: string): CalendarEvent {
-  const { recurrence, when } = event
+  const { recurrence, when, details = {} } = event
   return {
     uid: event.uid,
     stamp: event.modifiedAt,
     created: event.createdAt,
     sequence: event.updates,
     summary: event.title,
-    description: event.description,
+    ...descriptionOf(event),
     location: event.location,
-    url,
+    // An event has one URL (RFC 5545 3.8.4.6).
+    ...(!details.website && { url }),
+    details: detailLines(details),
     ...(recurrence ? seriesSpanOf(when) : spanOf(when)),
     ...seriesDatesOf(when, recurrence),
     ...(event.continues && { relatedTo: event.continues }),
@@ -43,6 +47,12 @@ function calendarEventOf(event: StoredEvent, url: string): CalendarEvent {
     ...(event.transparency !== 'OPAQUE' && { transparency: event.transparency }),
     ...(event.reminder !== undefined && { alarmMinutes: event.reminder }),
   }
+}
+
+function descriptionOf({ description: stored, details }: StoredEvent) {
+  const description = withConferences(readMarkup(stored), details?.conferences)
+  const markup = fileMarkup(description)
+  return { description: description.text, ...(markup && { htmlDescription: markup }) }
 }
 
 /** The properties that differ between placeholders. */

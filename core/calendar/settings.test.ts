@@ -1,4 +1,4 @@
-import { deepEqual, equal, ok } from 'node:assert/strict'
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { namedProblem } from '../problems.ts'
 import { calendarColorNames, calendarColors, readCalendarColor } from './color.ts'
@@ -6,17 +6,13 @@ import { calendarFormFields, calendarFormValues, readCalendarForm } from './sett
 
 const empty = Object.fromEntries(calendarFormFields.map((name) => [name, '']))
 
-function readForm(values: Readonly<Record<string, string>>) {
+function readForm(values: Readonly<Record<string, string>>, apiFields = '') {
   const texts: Readonly<Record<string, string>> = { ...empty, title: 'Club', ...values }
-  const given = (name: (typeof calendarFormFields)[number]) => ({
-    parameter: name,
-    text: texts[name],
-  })
-  const [title, description, template, color, timezone, reminder, findable] =
-    calendarFormFields.map(given)
-  ok(title && description && template && color && timezone && reminder && findable)
-  const form = { title, description, template, color, timezone, reminder, findable }
-  return readCalendarForm(form, ['k1', 'k2'])
+  // The cast is safe: these are the names of all fields.
+  const form = Object.fromEntries(
+    calendarFormFields.map((name) => [name, { parameter: name, text: texts[name] }]),
+  ) as Parameters<typeof readCalendarForm>[0]
+  return readCalendarForm(form, ['k1', 'k2'], apiFields)
 }
 
 const none = { templateKey: null, color: null, timezone: null, reminder: null, isFindable: 0 }
@@ -28,14 +24,35 @@ const all = {
 test('an empty form removes all settings', () => {
   deepEqual(readForm({}), {
     ok: true,
-    value: { title: 'Club', description: '', settings: none },
+    value: { title: 'Club', description: '', settings: none, apiFields: '' },
   })
 })
 
 test('reads what the form shows of stored settings', () => {
   for (const settings of [none, all]) {
-    const read = readForm(calendarFormValues({ ...settings, title: 'Club', description: 'Ours' }))
-    deepEqual(read, { ok: true, value: { title: 'Club', description: 'Ours', settings } })
+    const texts = { title: 'Club', description: 'Ours' }
+    const apiFields =
+      '{"calendar_color":3,"weekday_begin":"monday","internal_name":"c","custom_data":{"a":[1]}}'
+    const read = readForm(calendarFormValues({ ...settings, ...texts, apiFields }), apiFields)
+    deepEqual(read, { ok: true, value: { ...texts, settings, apiFields } })
+  }
+})
+
+test('removes what the form leaves empty, and keeps the fields of the API alone', () => {
+  const stored = '{"calendar_color":3,"weekday_begin":"monday","custom_data":{"a":1}}'
+  const read = readForm({ internal_name: 'Club 2026' }, stored)
+  ok(read.ok)
+  equal(read.value.apiFields, '{"calendar_color":3,"internal_name":"Club 2026"}')
+})
+
+test('custom data has keys in snake_case and a limited size', () => {
+  for (const [data, message] of [
+    ['{"A":1}', /^has the key 'A'; use up to 40 characters/],
+    ['{"a":', /^is not an object/],
+    [JSON.stringify({ a: 'x'.repeat(5000) }), /^has 5008 characters of JSON; the limit is 5000$/],
+  ] as const) {
+    const read = readForm({ custom_data: data })
+    match(read.ok ? '' : (read.problems[0]?.message ?? ''), message)
   }
 })
 
@@ -43,11 +60,12 @@ test('reports every mistake of the form at once', () => {
   const read = readForm({
     ...{ template: 'k3', color: 'pink', timezone: 'Mars/Phobos' },
     ...{ reminder: '40321', findable: 'perhaps' },
+    ...{ weekday_begin: 'friday', custom_data: '[1]' },
   })
   ok(!read.ok)
   deepEqual(
     read.problems.map(({ parameter }) => parameter),
-    ['template', 'color', 'timezone', 'reminder', 'findable'],
+    ['template', 'color', 'timezone', 'reminder', 'findable', 'weekday_begin', 'custom_data'],
   )
   deepEqual(read.problems[0], namedProblem('template', 'notAChoice', { accepted: 'k1, k2' }))
 })

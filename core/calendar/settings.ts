@@ -3,7 +3,13 @@ import { namedProblem } from '../problems.ts'
 import { collect, excerpt, failure, type Result, success } from '../result.ts'
 import { hasText, type RawParameter, readFlag, readWholeNumber } from '../text/parameter.ts'
 import { findZone } from '../time/zones.ts'
-import { type CalendarDraft, type CalendarSettings, readCalendar } from './calendar.ts'
+import { calendarFieldValues, readCalendarFields } from './api-fields.ts'
+import {
+  type Calendar,
+  type CalendarDraft,
+  type CalendarSettings,
+  readCalendar,
+} from './calendar.ts'
 import { calendarColorNames } from './color.ts'
 
 /** The settings of a new calendar. */
@@ -24,17 +30,22 @@ export const calendarFormFields = [
   'timezone',
   'reminder',
   'findable',
+  'weekday_begin',
+  'internal_name',
+  'custom_data',
 ] as const
 
 type CalendarForm = Readonly<Record<(typeof calendarFormFields)[number], RawParameter>>
 
 /**
  * Reads the form with a calendar's settings; reports all problems at once. An empty or omitted
- * field removes the setting. `templates` are the keys of the account's templates.
+ * field removes the setting. `templates` are the keys of the account's templates, and `apiFields` the
+ * stored fields that the form shares with the API.
  */
 export function readCalendarForm(
   given: CalendarForm,
   templates: readonly string[],
+  apiFields: string,
 ): Result<CalendarDraft> {
   const read = collect({
     texts: readCalendar(given),
@@ -43,12 +54,14 @@ export function readCalendarForm(
     timezone: readTimezone(given.timezone),
     reminder: readWholeNumber(given.reminder, 0, maxReminder),
     isFindable: readFlag(given.findable),
+    apiFields: readCalendarFields(given, apiFields),
   })
   if (!read.ok) return read
-  const { texts, reminder = null, isFindable, ...chosen } = read.value
+  const { texts, reminder = null, isFindable, apiFields: fields, ...chosen } = read.value
   return success({
     ...texts,
     settings: { ...chosen, reminder, isFindable: isFindable ? 1 : 0 },
+    apiFields: fields,
   })
 }
 
@@ -73,13 +86,14 @@ export function readTimezone(given: RawParameter): Result<string | null> {
 
 /** Returns the form values of a calendar. */
 export function calendarFormValues(
-  calendar: CalendarSettings & { readonly title: string; readonly description: string },
+  calendar: CalendarSettings & Pick<Calendar, 'title' | 'description' | 'apiFields'>,
 ): Readonly<Record<string, string>> {
   const { title, description, templateKey, color, timezone, reminder, isFindable } = calendar
   return {
     ...{ title, description, template: templateKey ?? '', color: color ?? '' },
     ...{ timezone: timezone ?? '', reminder: String(reminder ?? '') },
     findable: String(isFindable === 1),
+    ...calendarFieldValues(calendar.apiFields),
   }
 }
 

@@ -2,7 +2,7 @@
 
 import type { When } from '../event/when.ts'
 import { writeDate, writeUtcDateTime } from '../ical/values.ts'
-import type { Entry } from '../links/entry.ts'
+import { type Entry, fullDescription } from '../links/entry.ts'
 import { googleZone } from '../links/google.ts'
 import type { Recurrence } from '../recurrence/rule.ts'
 import { addDays, dateOf, type Moment } from '../time/moment.ts'
@@ -78,7 +78,7 @@ export function googleEvent(entry: Entry, { key, link }: EntryMark): Conversion<
   if (zone === undefined && recurrence) return refuse(entry, 'zone')
   const value: GoogleEvent = {
     summary: entry.title,
-    description: writeBody(entry.description, link, maxDescription).content,
+    description: writeBody(fullDescription(entry), link, maxDescription).content,
     location: entry.location,
     // An event that takes place once is the same instant in any zone.
     ...timesOf(when, zone ?? 'UTC'),

@@ -2,7 +2,7 @@
 
 import { type EventSpan, exportSpanOf, seriesSpanOf, spanOf } from '../event/span.ts'
 import type { DateTimeValue } from '../ical/properties.ts'
-import type { Entry } from '../links/entry.ts'
+import { type Entry, fullDescription } from '../links/entry.ts'
 import { changedFields, ownProperty } from './changed-fields.ts'
 import { type Body, containsBody, mergeBody, shorten, writeBody } from './description.ts'
 import { findWindowsZone, type WindowsZone } from './entry-zone.ts'
@@ -61,7 +61,7 @@ export function graphEvent(entry: Entry, options: GraphOptions): Conversion<Grap
   const { reminder } = entry
   const value: GraphEvent = {
     subject: shorten(entry.title, maxLine),
-    body: writeBody(entry.description, options.link, Number.POSITIVE_INFINITY),
+    body: writeBody(fullDescription(entry), options.link, Number.POSITIVE_INFINITY),
     location: { displayName: shorten(entry.location, maxLine) },
     ...times,
     isReminderOn: reminder !== undefined,

@@ -43,11 +43,13 @@ const names = ['title', 'description', 'location', 'transparency', 'reminder'] a
 /** Returns the values that a form gives to its date alone. */
 export function changeOfForm(draft: EventDraft, { change }: Occurrence): OccurrenceChange {
   const { title, description, location, transparency, reminder, when } = draft
+  const { details } = change
   return {
     ...{ title, when, reminder: reminder ?? null },
     ...(description !== undefined && { description }),
     ...(location !== undefined && { location }),
     ...(transparency && { transparency }),
+    ...(details && { details }),
     ...(change.isCancelled && { isCancelled: true }),
   }
 }

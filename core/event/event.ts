@@ -6,6 +6,7 @@ import type { Recurrence } from '../recurrence/rule.ts'
 import { collect, failure, type Result, success } from '../result.ts'
 import { type RawParameter, readWholeNumber } from '../text/parameter.ts'
 import { readDescription, readEmail, readLine, readTitle, singleLine } from '../text/text.ts'
+import { changeDetails, type DetailChanges, type EventDetails } from './details.ts'
 import { type RawWhen, readWhen, type When } from './when.ts'
 
 /** The person who invites. With an organizer, calendar apps treat the event as a meeting. */
@@ -34,6 +35,8 @@ export interface Event {
   readonly recurrence: Recurrence | undefined
   /** The UID of the series that this one continues. */
   readonly continues?: string
+  /** Links, categories and other fields that few events have. */
+  readonly details?: EventDetails
   /** Its fields that only version 2 of the API has, in JSON; absent if there are none. */
   readonly apiFields?: string
 }
@@ -70,6 +73,7 @@ export interface EventDraft extends Pick<Event, 'title' | 'when'> {
   /** Checked against the draft's `when`. Without exceptions, the event keeps its own. */
   readonly recurrence?: Recurrence | undefined
   readonly continues?: string
+  readonly details?: DetailChanges
   readonly apiFields?: string
 }
 
@@ -106,7 +110,7 @@ export function readEvent(given: RawEvent, defaultZone: string): Result<EventDra
  * adjusted if the start moves, and so are the exceptions of a series.
  */
 export function applyDraft(draft: EventDraft, earlier?: Event): Event {
-  const event = { ...(earlier ?? emptyEvent), ...draft }
+  const event = { ...(earlier ?? emptyEvent), ...draft, ...detailsOf(draft, earlier) }
   if (!earlier?.recurrence) return event
   const before = { recurrence: earlier.recurrence, when: earlier.when }
   const { when, recurrence } = draft
@@ -115,6 +119,10 @@ export function applyDraft(draft: EventDraft, earlier?: Event): Event {
   }
   if (!recurrence || recurrence.exceptions) return event
   return { ...event, recurrence: withExceptionsOf(before, { recurrence, when }) }
+}
+
+function detailsOf({ details: changes }: EventDraft, earlier: Event | undefined) {
+  return changes ? { details: changeDetails(earlier?.details, changes) } : {}
 }
 
 const emptyEvent: Omit<Event, 'title' | 'when'> = {

@@ -6,6 +6,7 @@ import { collect, failure, type Result, success } from '../result.ts'
 import { hasText, type RawParameter } from '../text/parameter.ts'
 import { momentAt } from '../time/moment.ts'
 import { readZoneChoice, zoneChoiceOf } from '../time/zone-choice.ts'
+import { detailFormValues, readDetailForm } from './details.ts'
 import { type Event, type EventDraft, readEvent, type Transparency } from './event.ts'
 import {
   dateTimeValues,
@@ -47,15 +48,17 @@ export function readEventForm(given: GetParameter): Result<EventDraft> {
     endTime: readEndTime(given),
     otherReminder: readOtherReminder(given),
     transparency: readTransparency(given('transp')),
+    details: readDetailForm(given),
     zone,
   })
   if (!read.ok) return read
-  const { event, transparency } = read.value
+  const { event, transparency, details } = read.value
   const recurrence = readRuleForm(given, event.when)
   if (!recurrence.ok) return recurrence
   return success({
     ...event,
     ...(transparency && { transparency }),
+    details,
     recurrence: recurrence.value,
   })
 }
@@ -84,6 +87,7 @@ export function eventFormValues(event: Event): Readonly<Record<string, string>> 
     location: event.location,
     organizer: organizer?.name ?? '',
     organizer_email: organizer?.email ?? '',
+    ...detailFormValues(event.details),
     ...reminderValues(String(reminder ?? '')),
     ...timesOf(when),
     ...ruleFormValues(event.recurrence, when),

@@ -2,6 +2,7 @@ import type { Occurrence } from '../recurrence/dates.ts'
 import type { OccurrenceChange } from '../recurrence/exceptions.ts'
 import { occurrenceAt } from '../recurrence/occurrences.ts'
 import type { Moment } from '../time/moment.ts'
+import { changeDetails, hasSameDetails } from './details.ts'
 import type { Event } from './event.ts'
 import type { When } from './when.ts'
 
@@ -22,10 +23,12 @@ export function eventOn<Any extends Event>(
 
 /** Returns the values of a date that differ from those of its series. */
 export function differingValues(
-  { title, description, location, transparency, reminder, when, isCancelled }: OccurrenceChange,
+  change: OccurrenceChange,
   series: Event,
   date: Moment,
 ): OccurrenceChange {
+  const { title, description, location, transparency, reminder } = change
+  const { details, when, isCancelled } = change
   const usual = occurrenceAt(date, series.when)
   const differs = <Value>(own: Value | undefined, other: Value) =>
     own !== undefined && own !== other
@@ -35,6 +38,8 @@ export function differingValues(
     ...(differs(location, series.location) && { location }),
     ...(differs(reminder, series.reminder ?? null) && { reminder }),
     ...(differs(transparency, series.transparency) && { transparency }),
+    ...(details &&
+      !hasSameDetails(details, series.details) && { details: changeDetails({}, details) }),
     ...(when && !isSameTime(when, usual) && { when }),
     ...(isCancelled && { isCancelled }),
   }

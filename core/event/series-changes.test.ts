@@ -7,6 +7,7 @@ import { maxExceptions } from '../recurrence/exceptions.ts'
 import { readRecurrence } from '../recurrence/parse-rule.ts'
 import type { Result } from '../result.ts'
 import { momentInZone } from '../time/moment.ts'
+import { changeOfForm } from './date-form.ts'
 import { applyDraft, type EventDraft } from './event.ts'
 import { lastEndUnix } from './over.ts'
 import {
@@ -283,5 +284,17 @@ describe('a change to the whole series', () => {
     const event = applyDraft({ ...draft, recurrence }, whole)
     ok(isSeriesEvent(event))
     equal(startsOf(event).length, 4)
+  })
+})
+
+describe('the form of a date', () => {
+  it('keeps the links and categories that only this date has', () => {
+    const series = seriesOf('FREQ=WEEKLY', whenOf('2026-12-01 18:00'))
+    const details = { categories: [{ value: 'Music' }] }
+    const own = changed(series, (one) => changeDate(one, '2026-12-08T18:00:00', { details }))
+    const found = findDate(own, '2026-12-08T18:00:00')
+    ok(found.ok)
+    const change = changeOfForm({ title: 'Other', when: found.value.when }, found.value)
+    deepEqual(change.details, details)
   })
 })

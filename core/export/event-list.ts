@@ -1,3 +1,4 @@
+import { detailField, detailNames, detailText } from '../event/details.ts'
 import type { StoredEvent } from '../event/event.ts'
 import { addedDates, excludedDates, isUnchanged } from '../recurrence/exceptions.ts'
 import { dateOf, type Moment } from '../time/moment.ts'
@@ -16,6 +17,7 @@ export const eventColumnNames = [
   ],
   ...['location', 'description', 'organizer', 'organizer e-mail', 'reminder in minutes'],
   ...['page', 'uid', 'dates left out', 'dates added', 'dates changed'],
+  ...detailNames.map((name) => detailField(name).column),
 ] as const
 
 /**
@@ -34,6 +36,7 @@ export function eventRow(event: StoredEvent, pages: string): readonly (string | 
     ...[organizer?.name ?? '', organizer?.email ?? '', event.reminder ?? ''],
     ...[pages + event.key, event.uid],
     ...differingDates(event),
+    ...detailNames.map((name) => detailText(name, event.details ?? {})),
   ]
 }
 

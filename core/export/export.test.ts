@@ -21,6 +21,7 @@ const event: StoredEvent = {
   location: '=HYPERLINK("https://evil.example")',
   organizer: { name: 'Ada', email: 'ada@example.com' },
   reminder: 30,
+  details: { categories: [{ value: '=Sports' }, { value: 'Food, drinks' }] },
   transparency: 'OPAQUE',
   recurrence: undefined,
   when: {
@@ -43,12 +44,13 @@ test('writes a list of events for spreadsheets', () => {
     head,
     '\ufefftitle,start date,start time,end date,end time,time zone,whole day,repeats,location,' +
       'description,organizer,organizer e-mail,reminder in minutes,page,uid,' +
-      'dates left out,dates added,dates changed',
+      'dates left out,dates added,dates changed,' +
+      'meeting links,website,attachments,images,categories,color,coordinates',
   )
   assert.deepEqual(rest, [
     '"Dinner, at ""Ada\'s""",2026-12-01,19:00:00,2026-12-01,21:00:00,Europe/Paris,no,,' +
       '"\'=HYPERLINK(""https://evil.example"")","Two\nlines",Ada,ada@example.com,30,' +
-      'https://d.test/event/abc,abc@example.com,,,',
+      'https://d.test/event/abc,abc@example.com,,,,,,,,"\'=Sports, Food\\, drinks",,',
     '',
   ])
 })
@@ -70,7 +72,7 @@ test('writes the recurrence of an event as a rule', () => {
     exceptionAt('2026-12-24T10:00:00', { isAdded: true }),
   ]
   const row = eventRow({ ...series, recurrence: { ...series.recurrence, exceptions } }, '')
-  assert.deepEqual(row.slice(-3), [
+  assert.deepEqual(row.slice(-10, -7), [
     ...['2026-12-08T19:00:00', '2026-12-24T10:00:00', '2026-12-03T19:00:00'],
   ])
 })

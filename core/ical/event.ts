@@ -47,6 +47,8 @@ export type CalendarEvent = Span & {
   readonly location?: string
   /** An absolute URL (RFC 3986). */
   readonly url?: string
+  /** Further properties. */
+  readonly details?: ContentLines
   readonly status?: PropertyValue<'STATUS'>
   readonly transparency?: PropertyValue<'TRANSP'>
   /** Makes the event a meeting; set only if both name and email are known (interop 0.14). */
@@ -83,8 +85,10 @@ export function writeEvent(event: CalendarEvent): ContentLines {
     writeOptional('SUMMARY', event.summary),
     writeOptional('DESCRIPTION', event.description),
     writeOptional('X-ALT-DESC', event.htmlDescription),
+    writeOptional('STYLED-DESCRIPTION', event.htmlDescription),
     writeOptional('LOCATION', event.location),
-    writeOptional('URL', event.url),
+    writeOptional('URL', event.url ? { uri: event.url } : undefined),
+    event.details ?? noLines,
     writeOptional('STATUS', event.status),
     writeOptional('TRANSP', event.transparency),
     writeOptional('RELATED-TO', event.relatedTo),

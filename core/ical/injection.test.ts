@@ -81,7 +81,7 @@ function expectedLines(given: Texts): readonly string[] {
     ...['REFRESH-INTERVAL', 'X-PUBLISHED-TTL', 'BEGIN:VEVENT', 'UID', 'DTSTAMP'],
     ...['LAST-MODIFIED', 'SEQUENCE', 'DTSTART', 'SUMMARY'],
     ...(given.description ? ['DESCRIPTION'] : []),
-    ...(given.htmlDescription ? ['X-ALT-DESC'] : []),
+    ...(given.htmlDescription ? ['X-ALT-DESC', 'STYLED-DESCRIPTION'] : []),
     ...(given.location ? ['LOCATION'] : []),
     ...['ORGANIZER', 'BEGIN:VALARM', 'ACTION', 'DESCRIPTION', 'TRIGGER', 'END:VALARM'],
     ...['END:VEVENT', 'END:VCALENDAR'],
@@ -160,6 +160,7 @@ function textsRead(written: string): readonly unknown[] {
     event?.getFirstPropertyValue('summary'),
     event?.getFirstPropertyValue('description') ?? '',
     unescaped(event?.getFirstPropertyValue('x-alt-desc')),
+    event?.getFirstPropertyValue('styled-description') ?? '',
     event?.getFirstPropertyValue('location') ?? '',
     organizerRead(written),
     alarm?.getFirstPropertyValue('description'),
@@ -170,7 +171,8 @@ function textsGiven(given: Texts): readonly string[] {
   return [
     ...[given.calendarName, given.calendarName],
     ...[given.calendarDescription, given.calendarDescription],
-    ...[given.uid, given.summary, given.description, given.htmlDescription],
+    ...[given.uid, given.summary, given.description],
+    ...[given.htmlDescription, given.htmlDescription],
     ...[given.location, given.organizer, given.summary],
   ].map(normalised)
 }

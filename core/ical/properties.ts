@@ -4,12 +4,13 @@
  */
 
 import { type ContentLines, noLines, writeLine } from './content-line.ts'
-import { writeParameterText, writeText } from './text.ts'
+import { writeParameterText, writeText, writeTextList } from './text.ts'
 import {
   oneOf,
   writeColorName,
   writeDate,
   writeDuration,
+  writeGeo,
   writeHexColor,
   writeInteger,
   writeLocalDateTime,
@@ -55,6 +56,15 @@ export interface CalendarUser {
   readonly email: string
 }
 
+/** A link with the parameters of its property. */
+export interface LinkProperty {
+  readonly uri: string
+  /** Whether VALUE=URI is written where it is not mandatory. */
+  readonly isTyped?: boolean
+  /** Names with their values as text, in order. */
+  readonly parameters?: readonly (readonly [name: string, text: string])[]
+}
+
 /** Takes a property's name and returns the function that writes its line. */
 type Row<Value> = (name: string) => LineWriter<Value>
 type LineWriter<Value> = (value: Value) => ContentLines
@@ -98,8 +108,16 @@ const table = {
   DESCRIPTION: plain(writeText),
   // Outlook reads the HTML from here and ignores any other FMTTYPE (MS-OXCICAL 2.1.3.1.1.20.27).
   'X-ALT-DESC': withParameter('FMTTYPE=text/html', writeText),
+  // The same for apps that know RFC 9073 6.5.
+  'STYLED-DESCRIPTION': withParameter('VALUE=TEXT;FMTTYPE=text/html', writeText),
   LOCATION: plain(writeText),
-  URL: plain(writeUri),
+  GEO: plain(writeGeo),
+  URL: ofLink,
+  CATEGORIES: plain(writeTextList),
+  ATTACH: ofLink,
+  // VALUE=URI is mandatory for these two (RFC 7986 5.10 and 5.11).
+  IMAGE: ofTypedLink,
+  CONFERENCE: ofTypedLink,
   STATUS: plain(
     // The last three belong to VTODO (RFC 5545 3.8.1.11); direct-url.md accepts them for events too,
     // and no client rejects them (interop 0.3).
@@ -183,6 +201,26 @@ function ofMoment(name: string): LineWriter<DateTimeValue> {
 
 function zoneAndTime({ zone, local }: ZonedMoment): string {
   return `${writeZoneName(zone)}:${writeLocalDateTime(local)}`
+}
+
+function ofLink(name: string): LineWriter<LinkProperty> {
+  return (link) => writeLink(link.isTyped ? `${name};VALUE=URI` : name, link)
+}
+
+function ofTypedLink(name: string): LineWriter<LinkProperty> {
+  return (link) => writeLink(`${name};VALUE=URI`, link)
+}
+
+function writeLink(start: string, { uri, parameters = [] }: LinkProperty): ContentLines {
+  const written = parameters.map(([name, text]) => `;${name}=${writeLinkParameter(name, text)}`)
+  return writeLine(start, `${written.join('')}:${writeUri(uri)}`)
+}
+
+// The features of a conference are a list, whose commas are not part of a value (RFC 7986 6.3).
+function writeLinkParameter(name: string, text: string): string {
+  return name === 'FEATURE'
+    ? text.split(',').map(writeParameterText).join(',')
+    : writeParameterText(text)
 }
 
 function ofPerson(name: string): LineWriter<CalendarUser> {

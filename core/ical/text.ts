@@ -31,6 +31,11 @@ export function writeText(text: string): string {
   return escaped(text, specialInText, textEscapes)
 }
 
+/** Writes several values of type TEXT, separated by commas (RFC 5545 3.1.1). */
+export function writeTextList(texts: readonly string[]): string {
+  return texts.map(writeText).join(',')
+}
+
 /**
  * Writes a parameter value (RFC 5545 3.2, RFC 6868), quoted if needed: an unquoted `CN=Doe; Jane`
  * breaks libical, vobject and ruby (docs/interop.md 2.1). Cleaned like TEXT.

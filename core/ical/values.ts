@@ -15,6 +15,7 @@ const grammars = {
   TZID: /^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/,
   COLOR: /^[a-z]+$/,
   'hex color': /^#[0-9a-f]{6}$/,
+  coordinates: /^-?\d{1,2}(?:\.\d+)?,-?\d{1,3}(?:\.\d+)?$/,
 }
 
 const secondsPerDay = 86_400
@@ -105,6 +106,11 @@ export function writeColorName(color: string): string {
 /** Writes a color as `#rrggbb`. */
 export function writeHexColor(color: string): string {
   return checked('hex color', color)
+}
+
+/** Writes two FLOAT values for GEO (RFC 5545 3.8.1.6) from `latitude,longitude` in degrees. */
+export function writeGeo(coordinates: string): string {
+  return checked('coordinates', coordinates).replace(',', ';')
 }
 
 /** Creates a value type that accepts only the given words. */

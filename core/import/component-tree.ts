@@ -1,6 +1,6 @@
+import { detailField, detailNames } from '../event/details.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { Component, Property, ReadProperty } from './component.ts'
-import { conferenceNames } from './description.ts'
 import { type LogicalLine, unfoldLines } from './unfold.ts'
 
 /** The maximum number of components in a calendar, and of those nested in each of them. */
@@ -15,7 +15,6 @@ const readNames = new Set([
   ...['uid', 'sequence', 'recurrence-id', 'status', 'class', 'summary', 'description', 'location'],
   ...[
     'related-to',
-    'url',
     'dtstart',
     'dtend',
     'duration',
@@ -32,12 +31,12 @@ const readNames = new Set([
     'name',
     'x-wr-calname',
     'x-wr-caldesc',
-    'color',
     'x-apple-calendar-color',
     'x-wr-timezone',
     'tzid',
   ],
-  ...conferenceNames,
+  ...['x-alt-desc', 'styled-description'],
+  ...detailNames.flatMap((name) => detailField(name).properties),
   ...['x-lic-location', 'tzoffsetfrom', 'tzoffsetto', 'x-microsoft-cdo-alldayevent'],
 ])
 
@@ -119,11 +118,18 @@ function addProperty(line: LogicalLine, open: OpenComponent, read: ReadProperty)
   const name = /^[\w.-]{1,60}(?=[:;])/.exec(line.text)?.[0].toLowerCase()
   if (name !== undefined) open.names.add(name)
   if (name !== undefined && !readNames.has(name)) return
+  if (name !== undefined && inlineData.test(line.text)) {
+    open.properties.push({ name, parameters: {}, value: 'data' })
+    return
+  }
   const isReadable = name !== undefined && !line.isTruncated && !hasTooManyParameters(line.text)
   const property = isReadable ? read(line.text) : undefined
   if (property) open.properties.push(property)
   else open.isBroken = true
 }
+
+// A picture in an event can have millions of characters, and is not a link.
+const inlineData = /^(?:attach|image);[^:]*\b(?:encoding=base64|value=binary)\b/i
 
 function hasTooManyParameters(text: string): boolean {
   if (text.length <= 4 * maxParameters || !/^[\w.-]+;/.test(text)) return false

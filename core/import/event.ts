@@ -3,6 +3,7 @@ import { isEmailAddress, maxLength, singleLine } from '../text/text.ts'
 import { type Component, propertyOf, textOf } from './component.ts'
 import { type FileZones, readMoment } from './date-time.ts'
 import { readDescription } from './description.ts'
+import { isCategoryCut, readDetails } from './details.ts'
 import type { Note } from './notes.ts'
 import { isLongerThan, truncate } from './truncate.ts'
 import { readDuration, readWhen } from './when.ts'
@@ -27,7 +28,8 @@ export function readEvent(event: Component, origin: ImportSource): ParsedEvent |
   if (!read) return undefined
   const { when } = read
   const title = singleLine(textOf(event, 'summary').toWellFormed())
-  const description = readDescription(event, origin.isOurs)
+  const { details, notes: lost } = readDetails(event, origin.isOurs)
+  const description = readDescription(event, details.conferences ?? [], origin.isOurs)
   const location = singleLine(
     textOf(event, 'location')
       .toWellFormed()
@@ -35,13 +37,13 @@ export function readEvent(event: Component, origin: ImportSource): ParsedEvent |
   )
   const organizer = readOrganizer(event)
   const reminders = remindersOf(event, when.start.unix, origin.zones)
-  const notes = new Set<Note>([...read.notes, ...notesOf(event), ...description.notes])
+  const notes = new Set<Note>([...read.notes, ...notesOf(event), ...lost])
   if (title === '') notes.add('untitled')
   if (event.names.has('organizer') && !organizer) notes.add('organizer')
   if (reminders.includes(undefined)) notes.add('alarm')
   if (reminders.length > 1) notes.add('alarms')
-  if (isLongerThan(title, maxLength.line) || isLongerThan(location, maxLength.line))
-    notes.add('cut')
+  const isCut = [title, location].some((line) => isLongerThan(line, maxLength.line))
+  if (isCut || description.isCut || isCategoryCut(event)) notes.add('cut')
   const continued = continuedUid(event)
   const draft = {
     title: truncate(title, maxLength.line) || 'Untitled',
@@ -51,6 +53,7 @@ export function readEvent(event: Component, origin: ImportSource): ParsedEvent |
     organizer,
     reminder: reminders.find((minutes) => minutes !== undefined),
     transparency: transparencyOf(event),
+    details,
     recurrence: undefined,
     ...(continued !== '' && { continues: continued }),
   }
@@ -68,8 +71,6 @@ function continuedUid(event: Component): string {
 /** Properties that are only reported as omitted. */
 const ignoredProperties: readonly (readonly [property: string, note: Note])[] = [
   ['attendee', 'attendees'],
-  ['attach', 'attachments'],
-  ['categories', 'categories'],
 ]
 
 /** Values whose meaning is lost. */

@@ -128,9 +128,15 @@ function changeOf(
   date: Moment,
   isCancelled: boolean,
 ): OccurrenceChange {
-  const { description = '', location = '', reminder = null, transparency = 'OPAQUE' } = own
+  const {
+    description = '',
+    location = '',
+    reminder = null,
+    transparency = 'OPAQUE',
+    details = {},
+  } = own
   const time = inZoneOf(series.when, when)
-  const texts = { title, description, location, reminder, transparency, when: time }
+  const texts = { title, description, location, reminder, transparency, details, when: time }
   return differingValues(
     { ...texts, ...(isCancelled && { isCancelled }) },
     applyDraft(series),

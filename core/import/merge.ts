@@ -1,3 +1,5 @@
+import { fileMarkup, readMarkup } from '../event/description.ts'
+import { writeDetails } from '../event/details.ts'
 import { applyDraft, type Event, type EventDraft } from '../event/event.ts'
 import { seriesSpanOf } from '../event/span.ts'
 import type { When } from '../event/when.ts'
@@ -63,12 +65,23 @@ function isSameSpan(one: When, other: When): boolean {
 
 // As a list: the parts have a fixed order, wherever the event was created.
 function comparable({ when, organizer, recurrence, ...event }: Event): string {
-  const { title, description, location, reminder, transparency } = event
+  const { title, location, reminder, transparency } = event
+  const description = readMarkup(event.description)
   const { isWholeDay, zone, start, end } = when
   const moments = [start.local, start.unix, end.local, end.unix]
   return JSON.stringify([
-    ...[title, description, location, reminder, transparency, organizer?.name, organizer?.email],
+    ...[
+      title,
+      description.text,
+      fileMarkup(description) ?? '',
+      location,
+      reminder,
+      transparency,
+      organizer?.name,
+      organizer?.email,
+    ],
     ...[isWholeDay, zone, ...moments, recurrence?.rule, event.continues ?? ''],
+    writeDetails(event.details),
     writeExceptions(inFile(recurrence?.exceptions)),
   ])
 }

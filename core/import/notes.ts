@@ -5,13 +5,13 @@
 export const notes = {
   alarm: 'reminder left out: it is not 0 to 28 days before the start',
   alarms: 'only one reminder is kept',
-  attachments: 'attachments are left out',
+  attachments: 'attachments and images that are not links, or too many, are left out',
   attendees: 'guests and their answers are left out',
   broken: 'lines that cannot be read are left out',
-  categories: 'categories are left out',
-  conference: 'the conference link is added to the end of the description',
   'conference-lost': 'a conference link is left out: it cannot be opened, or there are too many',
   cut: 'texts that are too long are shortened',
+  details:
+    'a link, color, category or place on the map is left out: it cannot be read, or there are too many',
   end: 'the end cannot be read or is before the start; the event ends when it starts',
   organizer: 'the organizer is left out: a name and an email are needed',
   private: 'private in the file; here all followers of the calendar see it',

@@ -1,3 +1,5 @@
+import { readMarkup, withConferences } from '../event/description.ts'
+import type { EventDetails } from '../event/details.ts'
 import type { Organizer } from '../event/event.ts'
 import type { When } from '../event/when.ts'
 import type { PropertyValue } from '../ical/properties.ts'
@@ -22,6 +24,7 @@ export interface Entry {
   readonly namesZone?: boolean
   readonly description: Description
   readonly location: string
+  readonly details?: EventDetails
   /** With an organizer, calendar apps treat the event as a meeting. */
   readonly organizer: Organizer | undefined
   /** Email addresses. */
@@ -60,8 +63,13 @@ export function entryOn({ when, change }: Occurrence, entry: Entry): Entry {
     ...entry,
     ...texts,
     when,
-    ...(description !== undefined && { description: { text: description, html: undefined } }),
+    ...(description !== undefined && { description: readMarkup(description) }),
     ...(reminder !== undefined && { reminder: reminder ?? undefined }),
     ...(isCancelled && { status: 'CANCELLED' }),
   }
+}
+
+/** Returns the description for places that do not show conferences: it ends with their links. */
+export function fullDescription({ description, details }: Entry): Description {
+  return withConferences(description, details?.conferences)
 }

@@ -5,6 +5,7 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { casesOf } from '../../tests/support/depth.ts'
+import { fileMarkup } from '../event/description.ts'
 import { localEnd } from '../event/span.ts'
 import { addDays } from '../time/moment.ts'
 import { anyEntry } from './any-entry.test.ts'
@@ -61,7 +62,7 @@ function assertReadsBack(entry: Entry): void {
       method: entry.method,
       stamp: instant(entry.stamp),
       attendees: entry.attendees.map(mailto),
-      html: entry.description.html ?? '',
+      html: fileMarkup(entry.description) ?? '',
       organizer: entry.organizer ? mailto(entry.organizer.email) : '',
       alarm: entry.reminder,
       url: '',

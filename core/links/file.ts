@@ -1,3 +1,5 @@
+import { fileMarkup } from '../event/description.ts'
+import { detailLines } from '../event/details.ts'
 import {
   type EventSpan,
   exportSpanOf,
@@ -11,7 +13,7 @@ import { writeCalendar } from '../ical/calendar.ts'
 import type { CalendarEvent } from '../ical/event.ts'
 import type { ZoneReader } from '../ical/timezone.ts'
 import { changedDates } from '../recurrence/dates.ts'
-import { type Entry, entryOn } from './entry.ts'
+import { type Entry, entryOn, fullDescription } from './entry.ts'
 
 /** Writes the calendar file of one event, for all apps or for all except Microsoft's. */
 export function writeFile(entry: Entry, reader: ZoneReader = 'microsoft'): string {
@@ -33,7 +35,9 @@ function changedEvents(entry: Entry): readonly CalendarEvent[] {
 // No URL: nothing of this service is added to a person's calendar, and the page may be deleted
 // before the event.
 function calendarEvent(entry: Entry): CalendarEvent {
-  const { recurrence, description, organizer, reminder } = entry
+  const { recurrence, organizer, reminder, details = {} } = entry
+  const description = fullDescription(entry)
+  const markup = fileMarkup(description)
   return {
     uid: entry.uid,
     stamp: entry.stamp,
@@ -42,8 +46,9 @@ function calendarEvent(entry: Entry): CalendarEvent {
     ...spanIn(entry),
     ...seriesDatesOf(entry.when, recurrence),
     description: description.text,
-    ...(description.html !== undefined && { htmlDescription: description.html }),
+    ...(markup && { htmlDescription: markup }),
     location: entry.location,
+    details: detailLines(details),
     status: entry.status,
     transparency: entry.transparency,
     ...(organizer && { organizer }),

@@ -1,7 +1,7 @@
 /** The calendar services to which an event can be added. */
 
 import type { ZoneReader } from '../ical/timezone.ts'
-import type { Entry } from './entry.ts'
+import { type Entry, fullDescription } from './entry.ts'
 import { writeFile } from './file.ts'
 import { google } from './google.ts'
 import { office365, outlookcom } from './microsoft.ts'
@@ -69,6 +69,7 @@ function toAddress(service: LinkService): (entry: Entry) => AddResult {
     if (recurrence && (recurrence.exceptions || !service.takesSeries(entry))) {
       return { kind: 'choice' }
     }
-    return { kind: 'link', ...writeServiceUrl(service, entry) }
+    const described = { ...entry, description: fullDescription(entry) }
+    return { kind: 'link', ...writeServiceUrl(service, described) }
   }
 }

@@ -1,3 +1,4 @@
+import { readMarkup } from '../event/description.ts'
 import type { Event, StoredEvent } from '../event/event.ts'
 import type { Entry } from './entry.ts'
 
@@ -9,8 +10,9 @@ export function entryOfEvent(event: ShownEvent, pageUrl: string): Entry {
   return {
     title: event.title,
     when: event.when,
-    description: { text: event.description, html: undefined },
+    description: readMarkup(event.description),
     location: event.location,
+    ...(event.details && { details: event.details }),
     organizer: event.organizer,
     attendees: [],
     reminder: event.reminder,

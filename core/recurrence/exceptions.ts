@@ -3,6 +3,7 @@
  * as in RECURRENCE-ID (RFC 5545 3.8.4.4) and in `recurrenceOverrides` (RFC 8984 4.3.5).
  */
 
+import type { EventDetails } from '../event/details.ts'
 import type { When } from '../event/when.ts'
 import type { PropertyValue } from '../ical/properties.ts'
 import { namedProblem } from '../problems.ts'
@@ -15,6 +16,8 @@ export interface OccurrenceChange {
   readonly description?: string
   readonly location?: string
   readonly transparency?: PropertyValue<'TRANSP'>
+  /** Replace all those of the series. */
+  readonly details?: EventDetails
   readonly when?: When
   /** Minutes before the start; `null` for none. */
   readonly reminder?: number | null
@@ -97,7 +100,7 @@ export function writeExceptions(exceptions: readonly SeriesException[] = []): st
 
 const changeNames = [
   ...(['title', 'description', 'location', 'reminder', 'transparency'] as const),
-  ...(['when', 'isCancelled'] as const),
+  ...(['details', 'when', 'isCancelled'] as const),
 ]
 
 // Equal changes must be written the same way, wherever they were made.

@@ -58,6 +58,10 @@ export const problemTexts = {
   notAnAddress:
     'ist keine URL; verwenden Sie eine wie https://example.com oder mailto:ada@example.com',
   withoutAddress: 'braucht eine URL',
+  notALink: '„{text}“ ist kein Link; verwenden Sie einen wie https://example.com/programm.pdf',
+  notAColorName: '„{text}“ ist kein Farbname aus CSS 3; verwenden Sie einen wie teal',
+  notCoordinates: '„{text}“ ist keine Breite und Länge; verwenden Sie Grad wie 48.85299,2.36885',
+  tooManyValues: 'hat {count} Werte; möglich sind {max}',
   unreadableStyle:
     'Zeile {line}: {text} ist keine Regel; schreiben Sie sie wie .title { color: #1b488a }',
   unknownSlot: 'Zeile {line}: {text} ist kein Teil der Seite; möglich sind {accepted}',

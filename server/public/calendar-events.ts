@@ -1,3 +1,5 @@
+import { weekStartOf } from '../../core/calendar/api-fields.ts'
+import type { Calendar } from '../../core/calendar/calendar.ts'
 import { addMonths, readMonth, takesPlaceOn } from '../../core/calendar/month.ts'
 import type { EventSelection } from '../../core/calendar/selection.ts'
 import {
@@ -41,7 +43,7 @@ const farthestEast = 50_400
 export async function findShownEvents(
   context: Context,
   request: Request,
-  calendarId: number,
+  { id: calendarId, apiFields }: Pick<Calendar, 'id' | 'apiFields'>,
 ): Promise<ShownEvents> {
   const query = readForm(request.query)
   if (query.get('view') !== 'month') return listEventsAfter(context, calendarId, query.get('after'))
@@ -50,7 +52,7 @@ export async function findShownEvents(
   const month = readMonth(query.get('month') ?? '') ?? today.slice(0, 7)
   const events = await eventsIn(context, calendarId, month)
   const nearest = events.length === 0 ? await nearestTo(context, calendarId, month) : undefined
-  return { view: 'month', month, today, events, nearest }
+  return { view: 'month', month, today, events, nearest, weekStart: weekStartOf(apiFields) }
 }
 
 /** The next events, or those after the one in the URL; the first ones if there is nothing after it. */

@@ -101,7 +101,7 @@ const description = html`<div class="prose"><div class="markup" dir="auto"><p>So
 <p class="lines">Plain text,
 in lines.</p></div>`
 
-const buttons = html`<p class="actions"><a class="btn primary" href="${path}">Primary</a><a class="btn" href="${path}">Secondary</a><a class="btn plain" href="${path}">Plain</a><a class="btn large" href="${path}">Large</a></p>`
+const buttons = html`<p class="actions"><a class="btn primary" href="${path}">Primary</a><a class="btn" href="${path}">Secondary</a><a class="btn plain" href="${path}">Plain</a><a class="btn danger" href="${path}">Danger</a><button class="btn" disabled>Unavailable</button><a class="btn large" href="${path}">Large</a></p>`
 
 const badges = html`<span class="badge">Neutral</span><span class="badge accent">Accent</span><span class="badge done">Done</span><span class="badge warn">Warning</span>`
 

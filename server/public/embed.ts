@@ -17,7 +17,7 @@ export function createEmbed(templates: Templates): Handler {
     const { key } = readPageKey(request.query, pathKey)
     const calendar = orNotFound(await findCalendarByKey(context.db, key), 'calendar')
     const template = await templates.find(templateOf(calendar))
-    const shown = await findShownEvents(context, request, calendar.id)
+    const shown = await findShownEvents(context, request, calendar)
     const { locale } = visitorOf(request)
     const scheme = schemeOf(request)
     const html = embeddedPage({ calendar, shown, scheme, template }, translationsFor(locale))

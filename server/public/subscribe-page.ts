@@ -41,7 +41,7 @@ async function showPage(
   { calendar, template }: FoundCalendar,
 ): Promise<Reply> {
   const { locale, offer } = visitorOf(request)
-  const shown = await findShownEvents(context, request, calendar.id)
+  const shown = await findShownEvents(context, request, calendar)
   const feedAddress = personalAddress(context, calendar, 'other')
   const { baseUrl } = context.config
   const pageUrl = `${baseUrl}/subscribe/${calendar.key}`

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { parseDetails, writeDetails } from '../../core/event/details.ts'
 import type { Event, StoredEvent } from '../../core/event/event.ts'
 import { lastEndUnix } from '../../core/event/over.ts'
 import { movedExceptions, movedWhen } from '../../core/event/rederive.ts'
@@ -33,6 +34,7 @@ const columnNames = [
   'continues',
   'first_at',
   'over_at',
+  'details',
   'api_fields',
 ] as const
 
@@ -78,6 +80,7 @@ export function eventOf(row: StoredRow): StoredEvent {
     updates: row.updates,
     createdAt: row.created_at,
     modifiedAt: row.modified_at,
+    ...(row.details !== '' && { details: parseDetails(row.details) }),
     ...(row.api_fields !== '' && { apiFields: row.api_fields }),
   }
 }
@@ -125,6 +128,7 @@ export function columnsOf({ when, organizer, recurrence, ...event }: Event): Eve
     continues: event.continues ?? '',
     first_at: recurrence ? earliestStart(recurrence, when) : 0,
     over_at: lastEndUnix({ when, recurrence }),
+    details: writeDetails(event.details),
     api_fields: event.apiFields ?? '',
   }
 }
@@ -134,7 +138,7 @@ export function bytesOf({ when, organizer, recurrence, ...event }: Event): numbe
   const { title, eventname, description, location } = event
   const rule = recurrence ? [recurrence.rule, writeExceptions(recurrence.exceptions)] : []
   const more = [when.zone, event.continues ?? '', event.apiFields ?? '', ...rule]
-  const texts = [title, eventname, description, location, ...more]
+  const texts = [title, eventname, description, location, writeDetails(event.details), ...more]
   return bytesOfTexts(organizer ? [...texts, organizer.name, organizer.email] : texts)
 }
 
@@ -162,7 +166,7 @@ type Times = Pick<
  */
 export function timesOf(row: Row, now: number): Times | undefined {
   // The cast is safe: complete rows are stored, apart from columns that are newer than the row.
-  const stored = { exceptions: '', continues: '', ...row } as unknown as StoredRow
+  const stored = { exceptions: '', continues: '', details: '', ...row } as unknown as StoredRow
   const when = movedWhen(whenOf(stored), now)
   if (when.isWholeDay || when.zone === '') return undefined
   const read = stored.recurrence ? recurrenceOf(stored, when) : undefined

@@ -170,6 +170,8 @@ export interface EventRow {
   first_at: Generated<number>
   /** Unix seconds when it is over; for series, when the last date is over. */
   over_at: number
+  /** Its links, categories and so on, as `writeDetails` writes them; empty if there are none. */
+  details: Generated<string>
   /** Its fields that only version 2 of the API has, in JSON; empty if there are none. */
   api_fields: Generated<string>
   updates: Generated<number>

@@ -27,6 +27,7 @@ const eventTexts = [
   'recurrence',
   'exceptions',
   'continues',
+  'details',
   'api_fields',
 ] as const
 

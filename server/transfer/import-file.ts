@@ -127,7 +127,7 @@ const { icalendar } = ICAL.design
 /** The properties whose values are unescaped as text; other values stay as they are. */
 const textProperties = [
   ...['uid', 'summary', 'description', 'location', 'name', 'x-wr-calname', 'x-wr-caldesc'],
-  ...['tzid', 'x-lic-location', 'x-wr-timezone', 'prodid'],
+  ...['x-alt-desc', 'styled-description', 'tzid', 'x-lic-location', 'x-wr-timezone', 'prodid'],
 ]
 
 // Core parses dates, rules and durations, because it is stricter: it rejects garbled dates.
@@ -141,8 +141,8 @@ const design = {
 const readProperty: ReadProperty = (line) => {
   const read = parsed(line)
   if (!read) return undefined
-  const [name, parameters, , ...values] = read
-  return { name, parameters, value: values.map(String).join(',') }
+  const [name, parameters, type, ...values] = read
+  return { name, parameters: { ...parameters, value: type }, value: values.map(String).join(',') }
 }
 
 // The library throws its own errors and runtime errors for anything it cannot read.

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { calendarEventsOf } from '../../core/calendar/feed.ts'
+import { changeDetails, type EventDetails, readDetail } from '../../core/event/details.ts'
 import type { Event, StoredEvent } from '../../core/event/event.ts'
 import { isSeriesEvent } from '../../core/event/series-changes.ts'
 import type { When } from '../../core/event/when.ts'
@@ -39,10 +40,76 @@ const texts = fc.string({ unit: 'binary', maxLength: 120 }).map((text) => text.t
 const lines = texts.map(singleLine)
 const names = lines.filter((name) => name !== '')
 
+// The last ones are the hard ones: they end as descriptions with a conference do in files.
+const descriptions = fc.oneof(
+  texts.map(normalizeLines),
+  fc
+    .array(
+      fc.constantFrom(
+        ...[
+          '<b>',
+          '</b>',
+          '<a href="https://d.test/x">',
+          '</a>',
+          '<li>',
+          '<br>',
+          '<script>',
+          '\n\n',
+        ],
+        ...[
+          'https://d.test/1',
+          'https://d.test/2',
+          'Room: https://d.test/2',
+          ' & ',
+          '&lt;b>',
+          'text',
+        ],
+      ),
+      { maxLength: 8 },
+    )
+    .map((parts) => parts.join('')),
+  fc.constantFrom('https://d.test/1', 'a\n\nhttps://d.test/1', 'a\n\nRoom: https://d.test/2'),
+)
+
+const label = lines.map((line) => [...line].slice(0, 100).join('').trim())
+const links = fc.array(
+  fc.record({
+    value: fc.constantFrom('https://d.test/1', 'https://d.test/2', 'http://ä.test/,;:%'),
+    label,
+    type: fc.constantFrom('', 'VIDEO', 'AUDIO,VIDEO', 'image/png'),
+  }),
+  { maxLength: 3 },
+)
+
+const details = fc.option(
+  fc
+    .record({
+      conferences: links,
+      attachments: links,
+      categories: fc.array(
+        names.map((value) => ({ value })),
+        { maxLength: 3 },
+      ),
+      color: fc.constantFrom([], [{ value: 'teal' }]),
+      coordinates: fc.constantFrom([], [{ value: '-0.5,180' }]),
+      website: fc.constantFrom([], [{ value: 'https://d.test/event/abcdefghij' }]),
+    })
+    .map((given): EventDetails => {
+      const read = Object.entries(given).map(([name, items]) => {
+        const found = readDetail(name as keyof typeof given, items)
+        assert.ok(found.ok, JSON.stringify(found))
+        return [name, found.value]
+      })
+      return changeDetails({}, Object.fromEntries(read))
+    }),
+  { nil: undefined },
+)
+
 const events = fc.record({
   title: names,
   eventname: lines,
-  description: texts.map(normalizeLines),
+  description: descriptions,
+  details,
   location: lines,
   organizer: fc.option(fc.record({ name: names, email: fc.constant('jürgen@example.com') }), {
     nil: undefined,
@@ -58,14 +125,24 @@ const events = fc.record({
   seed: fc.nat(),
 })
 
-type Made = Omit<Event, 'recurrence'> & { readonly rule: string; readonly seed: number }
+type Made = Omit<Event, 'recurrence' | 'details'> & {
+  readonly details: EventDetails | undefined
+  readonly rule: string
+  readonly seed: number
+}
 
-function stored({ rule, seed, ...event }: Made, number: number): StoredEvent {
+function stored({ rule, seed, details, ...event }: Made, number: number): StoredEvent {
   const key = `key${number}`
   const recurrence = readRecurrence({ parameter: 'rule', text: rule }, event.when)
   assert.ok(recurrence.ok)
   const times = { createdAt: 1_700_000_000, modifiedAt: 1_700_000_001 }
-  const made = { ...event, ...times, recurrence: recurrence.value, updates: number }
+  const made = {
+    ...event,
+    ...times,
+    ...(details && { details }),
+    recurrence: recurrence.value,
+    updates: number,
+  }
   const changed = isSeriesEvent(made) ? withRandomExceptions(made, createChance(seed)) : made
   return { ...made, ...changed, id: number, key, uid: key, calendarId: 1 }
 }

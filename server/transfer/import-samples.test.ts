@@ -90,10 +90,10 @@ test('reads a calendar as exported by Google', async () => {
   assert.ok(concert && closed && events.length === 2)
   assert.equal(spanOf(concert), '2026-12-05T19:00:00 2026-12-05T21:00:00 Europe/Berlin')
   assert.deepEqual(concert.notes, ['attendees', 'private', 'alarms'])
-  const { when: _, ...texts } = concert.draft
+  const { when: _, details: __, ...texts } = concert.draft
   assert.deepEqual(texts, {
     title: 'Advent concert',
-    description: 'Bring candles.\nSee the plan (https://example.com/a)',
+    description: 'Bring <b>candles</b>.<br>See <a href="https://example.com/a">the plan</a>',
     location: 'Old pier, Hamburg',
     organizer: { name: 'Harbour choir', email: 'choir@group.calendar.example.com' },
     reminder: 30,
@@ -207,9 +207,10 @@ test('reads a calendar as exported by Apple', async () => {
   assert.ok(lunch && events.length === 1)
   assert.equal(spanOf(lunch), '2026-12-02T12:00:00 2026-12-02T13:00:00 America/New_York')
   assert.deepEqual(lunch.notes, [])
-  const { title, description, location, reminder } = lunch.draft
+  const { title, description, location, reminder, details } = lunch.draft
   assert.equal(title, 'Lunch 🥪')
-  assert.equal(description, 'https://example.com/lunch')
+  assert.equal(description, '')
+  assert.deepEqual(details?.website, [{ value: 'https://example.com/lunch' }])
   assert.equal(location, 'Corner Cafe, 12 Main St, Springfield')
   assert.equal(reminder, 30)
 })
@@ -250,7 +251,8 @@ test('reads a calendar as exported by Nextcloud', async () => {
   assert.equal(first.uid, 'nc-1')
   assert.equal(first.draft.recurrence?.rule, 'FREQ=MONTHLY;BYDAY=1TU')
   assert.equal(spanOf(first), '2026-12-01T18:00:00 2026-12-01T19:30:00 Europe/Paris')
-  assert.deepEqual(first.notes, ['attachments', 'categories'])
+  assert.deepEqual(first.notes, ['attachments'])
+  assert.deepEqual(first.draft.details?.categories, [{ value: 'Friends' }, { value: 'Food' }])
 })
 
 test('reads a file with two calendars as exported by Thunderbird', async () => {

@@ -25,6 +25,7 @@ const forms = {
   hour: { hour: 'numeric' },
   dayAndTime: { ...day, ...time },
   shortDay: { day: 'numeric', month: 'short', year: 'numeric' },
+  shortDayAndWeekday: { ...briefDay, year: 'numeric' },
   shortDayInYear: { day: 'numeric', month: 'short' },
   briefDay,
   briefDayAndTime: { ...briefDay, ...time },

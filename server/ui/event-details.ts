@@ -6,24 +6,22 @@ import { fill } from '../../core/text/placeholders.ts'
 import { whenInWords } from './date-text.ts'
 import type { Html } from './html.ts'
 import { icon } from './icon.ts'
-import { locationFact } from './location.ts'
+import { detailFacts, locationFact } from './location.ts'
 import { ownTime, ownTimeElement } from './own-time.ts'
 import type { Translations } from './translations.ts'
 
-type EventDetails = Pick<Entry, 'when' | 'recurrence' | 'location'>
+type EventFacts = Pick<Entry, 'when' | 'recurrence' | 'location' | 'details'>
 
-/** Renders the time and location of an event. */
-export function eventDetails(
-  { when, recurrence, location }: EventDetails,
-  translations: Translations,
-): Html {
+/** Renders the time and location of an event, and its links. */
+export function eventDetails(event: EventFacts, translations: Translations): Html {
+  const { when, recurrence, location } = event
   const { texts, language } = translations
   const repeats =
     recurrence && fill(texts.repeats, { rule: recurrenceInWords(recurrence, language) })
   return html`<dl class="facts">
 <div><dt>${icon('clock')}<span class="spoken">${texts.when}</span></dt>${whenFact(when, translations)}</div>
 ${repeats && html`<div><dt>${icon('repeat')}</dt><dd><span>${repeats}</span></dd></div>`}
-${location && locationFact(location, translations)}
+${location && locationFact(event, translations)}${event.details && detailFacts(event, translations)}
 </dl>`
 }
 

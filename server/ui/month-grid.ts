@@ -23,6 +23,8 @@ export interface Month {
   /** `YYYY-MM-DD`. */
   readonly today: string
   readonly events: readonly StoredEvent[]
+  /** The day on which weeks begin, 1 for Monday and 7 for Sunday; by default that of the language. */
+  readonly weekStart?: 1 | 7 | undefined
   /** The class of the color of the events, if they have another one than links. */
   readonly hue?: string
   /** If there are none: the day of the next event, or of the previous one if nothing is planned. */
@@ -58,11 +60,11 @@ ${link(1, 'next', texts.nextMonth)}</div>`
 
 /** The month as a grid: on phones, each day with a dot for each event, otherwise with their titles. */
 export function monthGrid(
-  { month, today, events, hue }: Month,
+  { month, today, events, weekStart, hue }: Month,
   translations: Translations,
   links: MonthLinks,
 ): Html {
-  const first = firstWeekday(translations.tag)
+  const first = weekStart ?? firstWeekday(translations.tag)
   const grid = { today, links, translations }
   return html`<table class="grid${hue && ` ${hue}`}"><caption class="spoken">${inWords(translations, 'month', `${month}-01`)}</caption>
 <thead><tr>${weekdayHeads(first, translations)}</tr></thead>

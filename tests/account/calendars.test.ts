@@ -111,11 +111,16 @@ for (const engine of upperEngines) {
       const selected = (text: string) =>
         [...text.matchAll(/<option value="([^"]*)" selected>/g)].map(([, value]) => value)
       const { text: fresh } = await ada.get(path)
-      deepEqual(selected(fresh), ['', '', ''])
+      deepEqual(selected(fresh), ['', '', '', ''])
       match(fresh, /name="color" value="" checked/)
       const chosen = { color: 'green', timezone: 'Asia/Tokyo', reminder: '120' }
-      const { text } = await ada.submit(path, { title: 'Set', ...chosen, findable: 'true' })
-      deepEqual(selected(text), ['', 'Asia/Tokyo', '120'])
+      const data = '{"club":[7]}'
+      const more = { weekday_begin: 'monday', internal_name: 'Set 2026', custom_data: data }
+      const fields = { title: 'Set', ...chosen, ...more, findable: 'true' }
+      const { text } = await ada.submit(path, fields)
+      deepEqual(selected(text), ['', 'Asia/Tokyo', '120', 'monday'])
+      match(text, /name="internal_name" type="text" value="Set 2026"/)
+      match(text, /&quot;club&quot;: \[/)
       match(text, /name="color" value="green" checked><span class="dot hue-4">/)
       match(text, /name="findable" value="true" checked/)
       const form = await ada.get(`/account/events/new/${id}`)
@@ -125,11 +130,15 @@ for (const engine of upperEngines) {
       const refused = await ada.post(path, {
         title: 'Set',
         ...chosen,
+        custom_data: '{',
         color: 'pink',
         reminder: '-1',
       })
       equal(refused.status, 422)
-      match(refused.text, /id="color-problem"[\s\S]*id="reminder-problem"/)
+      match(
+        refused.text,
+        /id="color-problem"[\s\S]*id="reminder-problem"[\s\S]*id="custom_data-problem"/,
+      )
       const own = await ada.get('/account/one-time/new')
       match(own.text, /<option value="UTC" selected>/)
       match(own.text, pattern`<option value="" selected>${account.events.noReminder}</option>`)

@@ -51,6 +51,19 @@ function ruleOf(text: string): Recurrence {
   return read.value
 }
 
+const details = {
+  conferences: [{ value: 'https://meet.example/1', label: 'Room <1>', type: 'VIDEO' }],
+  website: [{ value: 'https://example.com/' }],
+  attachments: [
+    { value: 'https://example.com/a.pdf', type: 'application/pdf' },
+    { value: 'https://example.com/b.pdf', label: 'The other' },
+  ],
+  images: [{ value: 'https://example.com/a.png' }],
+  categories: [{ value: 'Music' }, { value: 'Food, drinks' }],
+  color: [{ value: 'peachpuff' }],
+  coordinates: [{ value: '52.5,13.25' }],
+}
+
 /** An event without what every change of it changes. */
 function contentOf(event: StoredEvent | undefined) {
   ok(event)
@@ -497,6 +510,7 @@ for (const engine of upperEngines) {
       ['a rule without the weekday of its start', { recurrence: ruleOf('FREQ=WEEKLY;BYDAY=MO') }],
       ['an end within a day', { recurrence: ruleOf('FREQ=DAILY;UNTIL=20261224T120000Z') }],
       ['a free time', { transparency: 'TRANSPARENT', eventname: 'Only for us' }],
+      ['links and categories', { details }],
       ['several lines', { description: '\n  Two\n\nlines', location: 'Town "hall" & more' }],
     ]
     for (const [what, draft] of rare) {
@@ -515,6 +529,29 @@ for (const engine of upperEngines) {
         deepEqual(contentOf(await stored()), contentOf(before))
       })
     }
+
+    it('get links and categories by the form, which shows problems with them', async () => {
+      const calendar = await newCalendar()
+      const path = `/account/events/new/${calendar}`
+      const wrong = { website: 'example.com', color_name: 'reddish', coordinates: '1' }
+      const refused = await ada.post(path, { ...concert, ...wrong, conferences: 'javascript:x' })
+      equal(refused.status, 422)
+      const names = ['color_name', 'conferences', 'coordinates', 'website']
+      deepEqual(Object.keys(problemsOn(refused.text)).sort(), names)
+      const conferences = 'https://meet.example/1 Room <1>\r\ntel:+1-555'
+      await ada.submit(path, { ...concert, conferences, categories: 'Music,  Food', website: '' })
+      const [row] = await site.context.db.rows(
+        `select details from events where calendar_id = ${calendar}`,
+        [],
+      )
+      deepEqual(JSON.parse(String(row?.['details'])), {
+        conferences: [
+          { value: 'https://meet.example/1', label: 'Room <1>' },
+          { value: 'tel:+1-555' },
+        ],
+        categories: [{ value: 'Music' }, { value: 'Food' }],
+      })
+    })
 
     it('stay free or busy in a copy, until the form says otherwise', async () => {
       const calendar = Number(await newCalendar())

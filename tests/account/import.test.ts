@@ -136,14 +136,14 @@ for (const engine of upperEngines) {
 
     it('lists what will be changed or left out, in the language of the user', async () => {
       const lines =
-        'ATTENDEE:mailto:a@example.org\r\nCATEGORIES:x\r\nBEGIN:VALARM\r\nTRIGGER;RELATED=END:PT0S\r\nEND:VALARM\r\n'
+        'ATTENDEE:mailto:a@example.org\r\nCOLOR:x\r\nBEGIN:VALARM\r\nTRIGGER;RELATED=END:PT0S\r\nEND:VALARM\r\n'
       const task = 'BEGIN:VTODO\r\nSUMMARY:<b>Buy</b>\r\nEND:VTODO\r\nEND:VCALENDAR'
       const file = calendarFile('', ['a', 'b'], lines).replace('END:VCALENDAR', task)
       const path = await previewPath(ada, file)
       const { text } = await ada.get(path)
       for (const words of [
         pattern`${account.transfer.notes.attendees}<.*>2 events<`,
-        pattern`${account.transfer.notes.categories}`,
+        pattern`${account.transfer.notes.details}`,
       ]) {
         match(text, words)
       }

@@ -41,6 +41,8 @@ for (const engine of engines) {
         landing_page_template_id: 'default',
         embeddable_calendar_template_id: 'default',
         stats: { subscriber_active_count: 0, subscribers_all_count: 0, events_count: 0 },
+        default_reminder: null,
+        search_engines: false,
         custom_data: {},
         link_long: page,
         link_short: page,
@@ -70,12 +72,39 @@ for (const engine of engines) {
       internal_name: 'concerts',
       calendar_color: 12,
       embeddable_calendar_template_id: '77',
+      default_reminder: 15,
+      search_engines: true,
       custom_data: { external_id: 'A-1', list: [1, { two: 2 }] },
     }
 
     it('keep every field that was sent', async () => {
       const calendar = await created({ ...full, landing_page_template_id: 'default' })
       for (const [name, value] of Object.entries(full)) deepEqual(calendar[name], value, name)
+    })
+
+    it('keep their default reminder and search engines unless these are sent', async () => {
+      const { id } = await created(full)
+      const settingsAfter = async (body: object) => {
+        const changed = await client.call('PATCH', `/calendars/${id}`, body)
+        return [changed.default_reminder, changed.search_engines]
+      }
+      deepEqual(await settingsAfter({ description: 'Other' }), [15, true])
+      deepEqual(await settingsAfter({ default_reminder: 0, search_engines: false }), [0, false])
+      deepEqual(await settingsAfter({ default_reminder: null }), [null, false])
+    })
+
+    it('have months whose weeks begin on the day that was chosen', async () => {
+      const { links } = await created({ title: 'Weeks', weekday_begin: 'monday' })
+      const firstDay = async (url: string) => {
+        const { text } = await service.send(`${url}?view=month&month=2026-02`, {
+          headers: { 'accept-language': 'en-US' },
+        })
+        return /<tbody><tr><td[^>]*>(?:<a[^>]*>|<span class="day">)(\d+)</.exec(text)?.[1]
+      }
+      // February 2026 begins on a Sunday.
+      equal(await firstDay(links.embed), '26')
+      const sunday = await created({ title: 'Sunday', weekday_begin: 'sunday' })
+      equal(await firstDay(sunday.links.embed), '1')
     })
 
     it('have links that work', async () => {
@@ -120,6 +149,8 @@ for (const engine of engines) {
         description: 'd'.repeat(20_001),
         internal_name: 'n'.repeat(501),
         calendar_color: 21,
+        default_reminder: 40_321,
+        search_engines: 'perhaps',
         landing_page_template_id: 'unknown',
         embeddable_calendar_template_id: 'e'.repeat(101),
         custom_data: { 'not snake': 1 },
@@ -128,10 +159,12 @@ for (const engine of engines) {
       deepEqual(namesIn(answer.json), [
         'calendar_color',
         'custom_data',
+        'default_reminder',
         'description',
         'embeddable_calendar_template_id',
         'internal_name',
         'landing_page_template_id',
+        'search_engines',
         'timezone',
         'title',
         'weekday_begin',

@@ -70,6 +70,8 @@ for (const engine of engines) {
         landing_page_template_id: 'default',
         rsvp_enabled: false,
         rsvp: noRsvp,
+        ...{ conferences: [], website: '', attachments: [], images: [], categories: [] },
+        ...{ color_name: '', coordinates: '' },
         custom_data: {},
         link_long: page,
         link_short: page,

@@ -154,6 +154,7 @@ for (const engine of upperEngines) {
         ...['DTSTART:20261205T183000Z', 'DTEND:20261205T220000Z'],
         ...['SUMMARY:Party\\; yes\\, really', 'DESCRIPTION:Bring a friend\\nor two'],
         'X-ALT-DESC;FMTTYPE=text/html:Bring <b>a friend</b><br>or two',
+        'STYLED-DESCRIPTION;VALUE=TEXT;FMTTYPE=text/html:Bring <b>a friend</b><br>or two',
         ...['LOCATION:Garden', 'STATUS:TENTATIVE', 'TRANSP:TRANSPARENT'],
         ...['ORGANIZER;CN=Ada:mailto:ada@example.com', 'ATTENDEE:mailto:bob@example.com'],
         ...['BEGIN:VALARM', 'ACTION:DISPLAY', 'DESCRIPTION:Party\\; yes\\, really'],

@@ -6,8 +6,10 @@
 import { equal } from 'node:assert/strict'
 import { defaultCalendarSettings } from '../../core/calendar/settings.ts'
 import type { EndReason, EntryProblem } from '../../core/connect/provider.ts'
+import { momentInZone } from '../../core/time/moment.ts'
 import { createCalendar } from '../../server/operations/calendars.ts'
 import { forgetEntry } from '../../server/operations/connections.ts'
+import { createOneTimeEvent } from '../../server/operations/events.ts'
 import { suspend } from '../../server/operations/suspensions.ts'
 import { saveEntry, updateEntry } from '../../server/storage/connected-entries.ts'
 import { direct, pathOf, type Texts, targetOf } from '../direct/calls.ts'
@@ -50,6 +52,8 @@ const inCalendar: readonly Texts[] = [
 /** Paths of pages, and keys. */
 export interface Places {
   readonly events: Readonly<Record<keyof typeof events, string>>
+  /** An event with links and categories. */
+  readonly detailed: string
   readonly calendar: string
   readonly emptyCalendar: string
   /** The events of a calendar that search engines may list. */
@@ -77,6 +81,7 @@ export async function makePlaces(service: TestService): Promise<Places> {
   return {
     // The cast is safe because the entries have the same keys.
     events: Object.fromEntries(await Promise.all(pairs)) as Places['events'],
+    detailed: await makeDetailed(service),
     calendar,
     emptyCalendar: await makeCalendar(service, []),
     listed: await makeListed(service),
@@ -96,6 +101,21 @@ export async function makePlaces(service: TestService): Promise<Places> {
       rejected: await connectEntry(service, { problem: 'rejected' }),
     },
   }
+}
+
+async function makeDetailed({ context, account }: TestService): Promise<string> {
+  const start = momentInZone({ local: '2026-12-05T18:00:00', offset: undefined }, '')
+  const { key } = await createOneTimeEvent(context, account.accountId, {
+    title: 'Zephyr Qux',
+    when: { isWholeDay: false, zone: '', start, end: start },
+    details: {
+      conferences: [{ value: 'https://meet.example.org/qx' }, { value: 'tel:+1-555', label: 'Qx' }],
+      website: [{ value: 'https://qarth.example/qx' }],
+      attachments: [{ value: 'https://qarth.example/qx.pdf' }],
+      categories: [{ value: 'Qux' }],
+    },
+  })
+  return `/event/${key}`
 }
 
 /** Makes an entry that follows an event, and returns the key of its page. */

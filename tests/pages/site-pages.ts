@@ -201,6 +201,11 @@ export const sitePages = {
     isListed: true,
   },
   website: eventPage('website'),
+  'links and categories': {
+    at: ({ detailed }) => detailed,
+    kind: 'event',
+    says: (words) => [words.joinOnline, words.website, words.attachments, words.categories],
+  },
   'online and running': eventPage('online', (words) => [words.now, words.joinOnline]),
   'in another browser': eventPage(
     'single',

@@ -4,7 +4,7 @@ import type { Database } from '../../server/storage/database.ts'
 const ofEvent = `500 + octet_length(title) + octet_length(eventname) + octet_length(description)
   + octet_length(location) + octet_length(organizer_name) + octet_length(organizer_email)
   + octet_length(zone) + octet_length(recurrence) + octet_length(exceptions)
-  + octet_length(continues)`
+  + octet_length(continues) + octet_length(details)`
 const ofCalendar = '500 + octet_length(title) + octet_length(description)'
 // The texts of a deleted one are in its last version.
 const ofLink = '502 + case when deleted_at is null then octet_length(parameters) - 2 else 0 end'

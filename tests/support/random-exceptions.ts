@@ -38,9 +38,11 @@ export function withRandomExceptions(series: SeriesEvent, chance: Chance): Serie
 
 function randomChange(unix: number, { when }: SeriesEvent, chance: Chance): OccurrenceChange {
   const texts = [{ title: 'Other' }, { location: 'Elsewhere', description: '' }, { reminder: null }]
+  const details = [{}, { color: [{ value: 'red' }] }, { conferences: [{ value: 'tel:1' }] }]
   const isMoved = chance(2) === 0
   return {
     ...texts[chance(texts.length)],
+    ...(chance(4) === 0 && { details: details[chance(3)] ?? {} }),
     ...(isMoved && { when: movedBy(unix, chance(400_000) - 200_000, when) }),
     ...(chance(4) === 0 && { isCancelled: true }),
   }

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts'
 import { yieldToEventLoop } from '../../event-loop.ts'
 import { orNotFound, unwrap } from '../../http/http-error.ts'
 import { given } from '../../http/parameters.ts'
-import { createCalendar, deleteCalendar, saveCalendar } from '../../operations/calendars.ts'
+import { createCalendar, deleteCalendar, editCalendar } from '../../operations/calendars.ts'
 import { duplicateCalendar } from '../../operations/copies.ts'
 import {
   listCalendars,
@@ -62,9 +62,12 @@ export const calendarRoutes: readonly SignedInRoute[] = [
     post: async (context, { person, key, parameters, page }) => {
       const templates = await listTemplates(context.db, person.accountId)
       const keys = templates.map((template) => template.key)
-      const draft = unwrap(readCalendarForm(given(calendarFormFields, parameters), keys))
-      const id = parseId(key, 'calendar')
-      orNotFound(await saveCalendar(context, person.accountId, id, draft), 'calendar')
+      const form = given(calendarFormFields, parameters)
+      const owned = { accountId: person.accountId, id: parseId(key, 'calendar') }
+      const saved = await editCalendar(context, owned, ({ apiFields }) =>
+        unwrap(readCalendarForm(form, keys, apiFields)),
+      )
+      orNotFound(saved, 'calendar')
       return redirect(page.path, { notice: 'saved' })
     },
   },

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { weekdayBegins } from '../../../core/calendar/api-fields.ts'
 import type { Calendar } from '../../../core/calendar/calendar.ts'
 import { calendarColorNames } from '../../../core/calendar/color.ts'
 import { calendarFormValues } from '../../../core/calendar/settings.ts'
@@ -18,6 +19,7 @@ import {
   textAreaField,
   zoneGroups,
 } from '../ui/fields.ts'
+import { fold } from '../ui/fold.ts'
 import { buttonLink, cancelLink, formButton, postForm } from '../ui/forms.ts'
 import { menuPaths } from '../ui/navigation.ts'
 import { type Form, formWith, type PageContext } from '../ui/page-context.ts'
@@ -119,7 +121,30 @@ function settingsFields(page: PageContext, shown: SettingsPage, form: Form): Htm
   const { findable: label, findableHelp: help } = calendars
   return html`${colorField(page, form)}
 ${[template, timezone, reminder].map((field) => selectField(page, { ...field, isUnmarked: true }, form))}
-${checkboxField({ name: 'findable', label, help }, form)}`
+${checkboxField({ name: 'findable', label, help }, form)}
+${advancedFold(page, form)}`
+}
+
+function advancedFold(page: PageContext, form: Form): Html {
+  const { calendars, section } = page.translations.account
+  const days = weekdayBegins.map((day) => [day, calendars.weekStarts[day]] as const)
+  const week = {
+    ...{ name: 'weekday_begin', label: calendars.weekStart, isUnmarked: true },
+    choices: [['', calendars.weekStartNone] as const, ...days],
+  }
+  const name = {
+    ...{ name: 'internal_name', label: calendars.internalName, help: calendars.internalNameHelp },
+    longest: maxLength.line,
+  }
+  const data = {
+    ...{ name: 'custom_data', label: calendars.customData, help: calendars.customDataHelp },
+    rows: 3,
+  }
+  const main = html`${selectField(page, week, form)}${inputField(page, name, form)}${textAreaField(page, data, form)}`
+  const set = [week, name, data].filter((field) => form.values.get(field.name))
+  const value = set.map((field) => field.label).join(', ') || section.notSet
+  const fields = [week.name, name.name, data.name]
+  return fold({ title: section.advanced, sign: 'settings', value, fields, main }, form)
 }
 
 function colorField({ translations }: PageContext, form: Form): Html {

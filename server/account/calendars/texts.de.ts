@@ -40,6 +40,13 @@ export const calendars = {
   findable: 'Suchmaschinen dürfen diesen Kalender finden',
   findableHelp:
     'Seine Kalenderseite und Terminseiten können dann in Suchergebnissen erscheinen, und die Terminseiten verlinken den Kalender.',
+  weekStart: 'Wochen beginnen am',
+  weekStartNone: 'Wie in der Sprache des Besuchers üblich',
+  weekStarts: { monday: 'Montag', sunday: 'Sonntag' },
+  internalName: 'Interner Name',
+  internalNameHelp: 'Nur Sie sehen ihn.',
+  customData: 'Eigene Daten',
+  customDataHelp: 'Für Ihre eigenen Programme, in JSON. Die API gibt sie als custom_data zurück.',
   copyTitle: '{title} (Kopie)',
 
   tabs: 'Dieser Kalender',

@@ -41,6 +41,13 @@ export const calendars = {
   findable: 'Let search engines find this calendar',
   findableHelp:
     'Its calendar page and event pages can then appear in search results, and its event pages link to the calendar.',
+  weekStart: 'Weeks begin on',
+  weekStartNone: 'As usual in the visitor’s language',
+  weekStarts: { monday: 'Monday', sunday: 'Sunday' },
+  internalName: 'Internal name',
+  internalNameHelp: 'Only you see this.',
+  customData: 'Custom data',
+  customDataHelp: 'For your own programs, in JSON. The API returns it as custom_data.',
   /** The title of a copy. */
   copyTitle: '{title} (copy)',
 

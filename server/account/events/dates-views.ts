@@ -66,7 +66,7 @@ function dateRow(
   const day = inWords(translations, 'day', when.start.local)
   return listRow({
     mark: smallDateBadge(when.start.local, translations),
-    title: day,
+    title: inWords(translations, 'shortDayAndWeekday', when.start.local),
     path: state === 'skipped' ? undefined : datePath(base, series, date.date.local),
     badge: stateBadge(page, state),
     facts: [

@@ -1,4 +1,6 @@
 import { html } from 'hono/html'
+import { calendarColorNames, calendarColors } from '../../../core/calendar/color.ts'
+import { type DetailName, detailField, detailNames } from '../../../core/event/details.ts'
 import { readEventForm, transparencies } from '../../../core/event/form.ts'
 import { maxLength } from '../../../core/text/text.ts'
 import type { Html } from '../../ui/html.ts'
@@ -22,6 +24,7 @@ ${whenFields(page, { zone: defaults.zone, event: eventIn(form) }, form)}
 ${placeFields(page, form)}
 <div>${reminderFold(page, defaults.reminder, form)}
 ${organizerFold(page, form)}
+${detailsFold(page, form)}
 ${advancedFold(page, form)}</div>`
 }
 
@@ -81,6 +84,40 @@ function organizerFold(page: PageContext, form: Form): Html {
 <p class="help">${events.organizerHelp}</p>`
   const said = { title: events.organizer, value: value || section.notSet }
   return fold({ ...said, sign: 'user-round', fields, main }, form)
+}
+
+function detailsFold(page: PageContext, form: Form): Html {
+  const { events, section } = page.translations.account
+  const { heading: title, labels } = events.details
+  const set = detailNames.filter((name) => form.values.get(detailField(name).parameter))
+  const value = set.map((name) => labels[name]).join(', ') || section.notSet
+  const fields = detailNames.map((name) => detailField(name).parameter)
+  const main = html`${detailNames.map((name) => detailInput(page, name, form))}`
+  return fold({ title, sign: 'tag', value, fields, main }, form)
+}
+
+function detailInput(page: PageContext, name: DetailName, form: Form): Html {
+  const { labels, helps } = page.translations.account.events.details
+  const { parameter, kind } = detailField(name)
+  const field = { name: parameter, label: labels[name] }
+  if (name === 'color') return eventColorField(page, field, form)
+  if (kind === 'links') return textAreaField(page, { ...field, help: helps.links, rows: 2 }, form)
+  const help = { texts: helps.texts, text: name === 'coordinates' ? helps.coordinates : '' }[kind]
+  return inputField(page, { ...field, help }, form)
+}
+
+// A color of an imported event, which is none of ours, can be kept.
+function eventColorField(
+  page: PageContext,
+  field: { readonly name: string; readonly label: string },
+  form: Form,
+): Html {
+  const { colors, colorNone } = page.translations.account.calendars
+  const ours = calendarColorNames.map((name) => [calendarColors[name].name, colors[name]] as const)
+  const chosen = form.values.get(field.name) ?? ''
+  const isOther = chosen !== '' && ours.every(([name]) => name !== chosen)
+  const other = isOther ? [[chosen, chosen] as const] : []
+  return selectField(page, { ...field, choices: [['', colorNone], ...ours, ...other] }, form)
 }
 
 function advancedFold(page: PageContext, form: Form): Html {

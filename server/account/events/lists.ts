@@ -1,4 +1,5 @@
 import { defaultFilter, isEventFilter, readListOrder } from '../../../core/account/lists.ts'
+import { weekStartOf } from '../../../core/calendar/api-fields.ts'
 import { addMonths, readMonth, takesPlaceOn } from '../../../core/calendar/month.ts'
 import { fill } from '../../../core/text/placeholders.ts'
 import { dateOf, momentAt } from '../../../core/time/moment.ts'
@@ -118,14 +119,16 @@ async function showList(
 async function findShown(
   context: Context,
   request: SignedInRequest,
-  { scope }: OwnCollection,
+  { scope, calendar }: OwnCollection,
 ): Promise<EventListView> {
   const { parameters } = request
   const search = readSearch(request)
   const sort = readListOrder('events', parameters.get('sort'))
   const name = parameters.get('view') ?? ''
   if (search === '' && name === 'month') {
-    return { view: 'month', search, sort, ...(await findMonth(context, request, scope)) }
+    const weekStart = calendar && weekStartOf(calendar.apiFields)
+    const month = await findMonth(context, request, scope)
+    return { view: 'month', search, sort, ...month, weekStart }
   }
   const view = isEventFilter(name) ? name : defaultFilter(search)
   const page = readListPage(request)

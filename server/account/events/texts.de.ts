@@ -49,6 +49,23 @@ export const events = {
   eventnameHelp: 'Nur Sie sehen ihn.',
   transp: 'Anzeigen als',
   transparencies: { OPAQUE: 'Beschäftigt', TRANSPARENT: 'Frei' },
+  details: {
+    heading: 'Links und Kategorien',
+    labels: {
+      conferences: 'Links zur Besprechung',
+      website: 'Webseite',
+      attachments: 'Anhänge',
+      images: 'Bilder',
+      categories: 'Kategorien',
+      color: 'Farbe',
+      coordinates: 'Position auf der Karte',
+    },
+    helps: {
+      links: 'Ein Link je Zeile. Nach einem Leerzeichen kann ein Name folgen.',
+      texts: 'Durch Kommas getrennt.',
+      coordinates: 'Breite und Länge, zum Beispiel 52.45514,13.30475',
+    },
+  },
 
   repeat: 'Wiederholung',
   never: 'Wiederholt sich nicht',
@@ -60,8 +77,7 @@ export const events = {
   overlaps:
     'Die Termine überschneiden sich, denn jeder dauert länger als die Zeit bis zum nächsten. Outlook kann einen solchen Termin nicht wiederholen.',
   interval: 'Intervall',
-  intervalHelp:
-    '1 heißt jeden Tag, jede Woche, jeden Monat oder jedes Jahr; 2 heißt jedes zweite Mal.',
+  intervalHelp: '2 heißt zum Beispiel: jede zweite Woche.',
   weekdays: 'An diesen Tagen',
   weekdaysHelp: 'Der Wochentag des Startdatums gehört immer dazu.',
   monthWay: 'An welchem Tag',

@@ -55,6 +55,23 @@ export const events = {
   eventnameHelp: 'Only you see this.',
   transp: 'Show as',
   transparencies: { OPAQUE: 'Busy', TRANSPARENT: 'Free' },
+  details: {
+    heading: 'Links and categories',
+    labels: {
+      conferences: 'Meeting links',
+      website: 'Website',
+      attachments: 'Attachments',
+      images: 'Images',
+      categories: 'Categories',
+      color: 'Color',
+      coordinates: 'Position on the map',
+    },
+    helps: {
+      links: 'One link per line. A name may follow after a space.',
+      texts: 'Separated by commas.',
+      coordinates: 'Latitude and longitude, for example 52.45514,13.30475',
+    },
+  },
 
   repeat: 'Repeats',
   never: 'Does not repeat',
@@ -66,7 +83,7 @@ export const events = {
   overlaps:
     'The dates overlap, because the event is longer than the time between them. Outlook can’t repeat such an event.',
   interval: 'Every',
-  intervalHelp: '1 means every day, week, month or year; 2 means every other one.',
+  intervalHelp: 'For example, 2 means every other week.',
   weekdays: 'On these days',
   weekdaysHelp: 'The weekday of the start date is always included.',
   monthWay: 'On which day',

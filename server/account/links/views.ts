@@ -82,7 +82,9 @@ function actions(page: PageContext, { link: { key }, pageUrl, problems }: LinkPa
   const { section, links } = page.translations.account
   const open = problems.length === 0 && buttonLink(pageUrl, links.openPage, '', 'external-link')
   const duplicate = { action: `/account/links/duplicate/${key}`, words: section.duplicate }
-  return html`${open}${formButton(page, { ...duplicate, icon: 'copy' })}${buttonLink(`/account/links/edit/${key}`, section.edit, 'primary', 'pencil')}`
+  // The main button shares a link that works.
+  const look = problems.length === 0 ? '' : 'primary'
+  return html`${open}${formButton(page, { ...duplicate, icon: 'copy' })}${buttonLink(`/account/links/edit/${key}`, section.edit, look, 'pencil')}`
 }
 
 function problemNotice({ translations }: PageContext, problems: readonly Problem[]): Html {
@@ -96,7 +98,7 @@ function addressSection(page: PageContext, { link, address, problems }: LinkPage
   const { share } = page.translations.account
   const isReady = problems.length === 0
   const beside =
-    isReady && buttonLink(`/account/links/share/${link.key}?as=mail`, share.more, '', 'mail')
+    isReady && buttonLink(`/account/links/share/${link.key}?as=mail`, share.more, 'primary', 'mail')
   return shareField(page, { label: share.shortLink, value: address, scan: share.scan, beside })
 }
 

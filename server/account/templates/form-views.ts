@@ -33,7 +33,7 @@ import { serviceFields } from './service-views.ts'
 export function templateFields(page: PageContext, logos: Logos, form: Form): Html {
   const { templates } = page.translations.account
   const name = { label: templates.name, help: templates.nameHelp, isRequired: true }
-  const choices = layouts.map((one) => ({ value: one, ...templates.layouts[one] }))
+  const choices = layouts.map((one) => ({ value: one, name: templates.layouts[one] }))
   const layout = { name: 'layout', label: templates.layout, choices }
   return html`${defaultButton}${inputField(page, { ...name, name: 'name', longest: maxTextLengths.name }, form)}
 ${choiceField(layout, form)}
@@ -130,14 +130,27 @@ function textFields(page: PageContext, form: Form): Html {
   const { templates } = page.translations.account
   const line = (name: string, label: string, longest: number, help?: string) =>
     inputField(page, { name, label, longest, ...(help && { help }) }, form)
-  return html`<fieldset class="part form"><legend>${templates.texts}</legend><p class="help">${templates.textsHelp}</p>
+  const { texts: title, textsSummary: value } = templates
+  const isOpen = textNames.some((name) => form.values.get(name))
+  const main = html`<p class="help">${templates.textsHelp}</p>
 ${line('heading', templates.heading, maxTextLengths.heading)}
 ${line('button', templates.button, maxTextLengths.button, templates.buttonHelp)}
 ${textAreaField(page, { name: 'note', label: templates.note, rows: 3 }, form)}
 ${line('footer', templates.footer, maxTextLengths.footer)}
 <div class="side-by-side">${line('footer_link', templates.footerLink, maxTextLengths.footerLink)}${line('footer_address', templates.footerAddress, maxTextLengths.footerAddress)}</div>
-${switchField({ name: 'hides_name', label: templates.hidesName }, form)}</fieldset>`
+${switchField({ name: 'hides_name', label: templates.hidesName }, form)}`
+  return fold({ title, sign: 'file-text', value, fields: textNames, isOpen, main }, form)
 }
+
+const textNames = [
+  'heading',
+  'button',
+  'note',
+  'footer',
+  'footer_link',
+  'footer_address',
+  'hides_name',
+]
 
 function styleFields(page: PageContext, form: Form): Html {
   const { templates } = page.translations.account

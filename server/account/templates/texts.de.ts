@@ -13,9 +13,9 @@ export const templates = {
   nameHelp: 'Nur Sie sehen ihn.',
   layout: 'Layout',
   layouts: {
-    card: { name: 'Karte', help: 'Ein Bereich an der Seite' },
-    centred: { name: 'Einladung', help: 'Alles in der Mitte' },
-    poster: { name: 'Plakat', help: 'Ein breites Band oben' },
+    card: 'Karte',
+    centred: 'Einladung',
+    poster: 'Plakat',
   },
 
   titleFont: 'Schrift des Titels',
@@ -90,6 +90,7 @@ export const templates = {
   },
 
   texts: 'Texte',
+  textsSummary: 'Überschrift, Haupt-Button, Hinweis und Fußzeile',
   textsHelp: 'Sie erscheinen in jeder Sprache so, wie Sie sie schreiben.',
   heading: 'Überschrift über den Kalendern',
   button: 'Haupt-Button',

@@ -13,9 +13,9 @@ export const templates = {
   nameHelp: 'Only you see this.',
   layout: 'Layout',
   layouts: {
-    card: { name: 'Card', help: 'A panel at the side' },
-    centred: { name: 'Invitation', help: 'Everything in the middle' },
-    poster: { name: 'Poster', help: 'A wide banner across the top' },
+    card: 'Card',
+    centred: 'Invitation',
+    poster: 'Poster',
   },
 
   titleFont: 'Title font',
@@ -89,6 +89,7 @@ export const templates = {
   },
 
   texts: 'Text',
+  textsSummary: 'Heading, main button, note and footer',
   textsHelp: 'Shown as you write them, in every language.',
   heading: 'Heading above the calendars',
   button: 'Main button',

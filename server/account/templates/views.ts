@@ -58,7 +58,7 @@ function templateCard(page: PageContext, stored: StoredTemplate): Html {
   const badge =
     isDefault && html`<span class="badge done">${smallIcon('check')}${templates.isDefault}</span>`
   return html`<article class="card">${thumbnail(template, coverPicture)}<div><div class="bar"><h2><a href="${templatePaths.edit(key)}" dir="auto">${template.name}</a></h2>${badge}</div>
-<p class="quiet small">${templates.layouts[template.layout].name}</p>
+<p class="quiet small">${templates.layouts[template.layout]}</p>
 <div class="actions">${!isDefault && formButton(page, { ...make, ...button })}${formButton(page, { ...copy, ...button })}</div></div></article>\n`
 }
 

@@ -2,14 +2,13 @@
 const notes = {
   alarm: 'Erinnerungen müssen 0 bis 28 Tage vor dem Beginn liegen; andere fallen weg',
   alarms: 'Nur eine Erinnerung bleibt',
-  attachments: 'Anhänge fallen weg',
+  attachments: 'Anhänge und Bilder, die keine Links oder zu viele sind, fallen weg',
   attendees: 'Gäste und ihre Antworten fallen weg',
   broken: 'Nicht lesbare Zeilen fallen weg',
-  categories: 'Kategorien fallen weg',
-  conference: 'Der Konferenz-Link wird am Ende der Beschreibung ergänzt',
   'conference-lost':
     'Ein Konferenz-Link fällt weg: Er lässt sich nicht öffnen, oder es sind zu viele',
   cut: 'Zu lange Texte werden gekürzt',
+  details: 'Ein Link, eine Farbe, Kategorie oder Position fällt weg: nicht lesbar oder zu viele',
   end: 'Das Ende ist nicht lesbar oder liegt vor dem Beginn: Der Termin endet mit dem Beginn',
   organizer: 'Der Veranstalter fällt weg: Name und E-Mail-Adresse sind nötig',
   private: 'In der Datei privat; hier sehen ihn alle Abonnenten des Kalenders',

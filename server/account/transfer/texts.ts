@@ -4,13 +4,13 @@ import type { Note, SkipReason } from '../../../core/import/notes.ts'
 const notes = {
   alarm: 'Reminders must be 0 to 28 days before the start; others are left out',
   alarms: 'Only one reminder is kept',
-  attachments: 'Attachments are left out',
+  attachments: 'Attachments and images that aren’t links, or too many, are left out',
   attendees: 'Guests and their answers are left out',
   broken: 'Lines we can’t read are left out',
-  categories: 'Categories are left out',
-  conference: 'The conference link is added to the end of the description',
   'conference-lost': 'A conference link is left out: it can’t be opened, or there are too many',
   cut: 'Texts that are too long are shortened',
+  details:
+    'A link, color, category or map position is left out: it can’t be read, or there are too many',
   end: 'We can’t read the end, or it is before the start: the event ends when it starts',
   organizer: 'The organizer is left out: a name and an email are needed',
   private: 'Private in the file; here all followers of the calendar see it',

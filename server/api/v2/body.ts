@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { detailField, detailNames } from '../../../core/event/details.ts'
 import type { Problem } from '../../../core/result.ts'
 import type { RawParameter } from '../../../core/text/parameter.ts'
 import { type HttpError, invalid } from '../../http/http-error.ts'
@@ -35,7 +36,10 @@ export function isObject(value: unknown): value is Body {
 }
 
 /** The fields whose value is not a single text, number or boolean. */
-const structured = new Set(['custom_data', 'events', 'rsvp_form_data'])
+const structured = new Set([
+  ...['custom_data', 'events', 'rsvp_form_data'],
+  ...detailNames.map((name) => detailField(name).parameter),
+])
 
 /** Returns the problems with the names and the types of a body's members. */
 export function problemsOf(body: Body, { shape }: z.ZodObject): readonly Problem[] {

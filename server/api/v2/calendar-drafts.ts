@@ -4,7 +4,9 @@ import {
   readChoice,
   readTimezone,
 } from '../../../core/calendar/settings.ts'
+import { maxReminder } from '../../../core/event/event.ts'
 import { collect, type Result, success } from '../../../core/result.ts'
+import { type RawParameter, readFlag, readWholeNumber } from '../../../core/text/parameter.ts'
 import { maxLength, readLine } from '../../../core/text/text.ts'
 import { type Body, field } from './body.ts'
 import { type CalendarFields, colorOf } from './calendar-replies.ts'
@@ -34,17 +36,26 @@ export function readCalendarDraft(
       raw.text === 'default' ? success(null) : readChoice(raw, templates),
     ),
     timezone: readOr(body, 'timezone', settings.timezone, readTimezone),
+    reminder: readOr(body, 'default_reminder', settings.reminder, readReminder),
+    isFindable: readOr(body, 'search_engines', settings.isFindable, (raw) => {
+      const read = readFlag(raw)
+      return read.ok ? success(read.value ? 1 : 0) : read
+    }),
     fields: readFields(body, parseFields(earlier?.apiFields ?? '')),
   })
   if (!read.ok) return read
   const { texts, fields, ...chosen } = read.value
-  const { reminder, isFindable } = settings
   const color = 'calendar_color' in body ? colorOf(fields.calendar_color) : settings.color
   return success({
     ...texts,
-    settings: { ...chosen, color, reminder, isFindable },
+    settings: { ...chosen, color },
     apiFields: writeFields(fields),
   })
+}
+
+function readReminder(raw: RawParameter): Result<number | null> {
+  const read = readWholeNumber(raw, 0, maxReminder)
+  return read.ok ? success(read.value ?? null) : read
 }
 
 function readFields(body: Body, earlier: Partial<CalendarFields>): Result<Partial<CalendarFields>> {

@@ -35,6 +35,8 @@ export function calendarReply(baseUrl: string, calendar: Calendar): CalendarRepl
       subscribers_all_count: calendar.followersTotal,
       events_count: calendar.eventsTotal,
     },
+    default_reminder: calendar.reminder,
+    search_engines: calendar.isFindable === 1,
     custom_data: fields.custom_data ?? {},
     link_long: links.page,
     link_short: links.page,

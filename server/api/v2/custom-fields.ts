@@ -1,10 +1,8 @@
+import { customDataFault } from '../../../core/calendar/api-fields.ts'
 import { namedProblem } from '../../../core/problems.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import { type RawParameter, readWholeNumber } from '../../../core/text/parameter.ts'
-import { type Body, field, isObject } from './body.ts'
-
-const maxCustomData = 5000
-const keyShape = /^[a-z][a-z0-9_]{0,39}$/
+import { type Body, field } from './body.ts'
 
 /** Reads a field that was sent; otherwise the earlier value stays. */
 export function readOr<Value>(
@@ -20,22 +18,10 @@ export function readOr<Value>(
 export function readCustomData(body: Body, earlier: Body | undefined): Result<Body | undefined> {
   const { custom_data: data } = body
   if (data === undefined || data === null) return success(data === null ? undefined : earlier)
-  const message = isObject(data)
-    ? faultIn(data)
-    : 'is not an object; use one like {"external_id":"A-1024"}'
+  const message = customDataFault(data)
   return message === undefined
     ? success(data as Body)
     : failure({ parameter: 'custom_data', message })
-}
-
-function faultIn(data: Body): string | undefined {
-  const key = Object.keys(data).find((one) => !keyShape.test(one))
-  if (key !== undefined)
-    return `has the key '${key.slice(0, 60)}'; use up to 40 characters of a-z, 0-9 and _`
-  const { length } = JSON.stringify(data)
-  return length > maxCustomData
-    ? `has ${length} characters of JSON; the limit is ${maxCustomData}`
-    : undefined
 }
 
 /** Reads one of some words that is only stored; `undefined` if it is omitted or empty. */

@@ -14,6 +14,7 @@ import {
   withoutUndefined,
   writeFields,
 } from './custom-fields.ts'
+import { readDetails } from './event-details.ts'
 import type { EventFields } from './event-replies.ts'
 import { noRsvp } from './rsvps.ts'
 
@@ -54,15 +55,17 @@ function readDraft(body: Body, defaultZone: string, earlier?: StoredEvent): Resu
     freeBusy: readWord(field(body, 'free_busy'), freeBusyWords),
     fields: readFields(body, parseFields(earlier?.apiFields ?? '')),
     place: readPlace(body),
+    details: readDetails(body),
   })
   if (!read.ok) return read
-  const { event, freeBusy, fields } = read.value
+  const { event, freeBusy, fields, details } = read.value
   const recurrence = readRecurrence(field(body, 'recurring_rule'), event.when)
   if (!recurrence.ok) return recurrence
   return success({
     ...event,
     ...(freeBusy && { transparency: freeBusy === 'free' ? 'TRANSPARENT' : 'OPAQUE' }),
     ...('recurring_rule' in body && { recurrence: recurrence.value }),
+    details,
     apiFields: writeFields(fields),
   })
 }

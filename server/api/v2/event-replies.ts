@@ -6,6 +6,7 @@ import { addedDates, excludedDates } from '../../../core/recurrence/exceptions.t
 import { utcTime } from '../../../core/time/api-format.ts'
 import type { Moment } from '../../../core/time/moment.ts'
 import { parseFields } from './custom-fields.ts'
+import { detailReplies } from './event-details.ts'
 
 /** The fields of an event that are only stored for clients of this API. */
 export interface EventFields {
@@ -48,6 +49,7 @@ export function eventReply(place: EventPlace, event: StoredEvent): EventReply {
     landing_page_template_id: fields.landing_page_template_id ?? 'default',
     rsvp_enabled: false,
     rsvp: { ...noRsvp, settings: { ...noRsvp.settings, rsvp_form_id: fields.rsvp_form_id ?? '' } },
+    ...detailReplies(event.details),
     custom_data: fields.custom_data ?? {},
     link_long: links.page,
     link_short: links.page,
@@ -81,12 +83,13 @@ function seriesOf({ recurrence, when }: StoredEvent) {
 }
 
 function changedDate({ date, change }: Occurrence): EventReply['changed_dates'][number] {
-  const { when, transparency, isCancelled = false, ...others } = change
+  const { when, transparency, details, isCancelled = false, ...others } = change
   return {
     date: localTime(date),
     cancelled: isCancelled,
     ...(when && timesOf(when)),
     ...others,
+    ...(details && detailReplies(details)),
     ...(transparency && { free_busy: transparency === 'TRANSPARENT' ? 'free' : 'busy' }),
   }
 }

@@ -33,6 +33,7 @@ import { connections } from './034-connections.ts'
 import { templatePictures } from './036-template-pictures.ts'
 import { apiFields } from './037-api-fields.ts'
 import { seriesWithExceptions } from './038-series-with-exceptions.ts'
+import { eventDetails } from './039-event-details.ts'
 import { adds } from './041-adds.ts'
 import type { Migration } from './migration.ts'
 
@@ -73,5 +74,6 @@ export const migrations: readonly Migration[] = [
   templatePictures,
   apiFields,
   seriesWithExceptions,
+  eventDetails,
   adds,
 ]

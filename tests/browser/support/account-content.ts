@@ -9,6 +9,7 @@ import { createTemplate } from '../../../server/operations/templates.ts'
 import { createToken } from '../../../server/operations/tokens.ts'
 import { findShortLink } from '../../../server/storage/links.ts'
 import { listTokens } from '../../../server/storage/tokens.ts'
+import { listUpcoming } from '../../../server/storage/upcoming.ts'
 import { calendarFile, previewPath } from '../../account/files.ts'
 import type { Site, Visitor } from '../../account/site.ts'
 import { secretIn } from '../../support/people.ts'
@@ -186,7 +187,25 @@ async function count({ context }: Site, accountId: number, key: string): Promise
       count: times * (1 + ((before * 7 + index * 5) % 23)),
     })),
   )
-  await countHits(context, hits.flat())
+  const upcoming = await listUpcoming(context.db, accountId, context.now(), 6)
+  const use = {
+    service: 'apple',
+    device: 'phone',
+    reference: '',
+    isBot: false,
+    isClick: false,
+  } as const
+  const adds = upcoming.map(({ event }, index) => {
+    return {
+      ...use,
+      accountId,
+      linkId: 0,
+      eventKey: event.key,
+      at: context.now(),
+      count: 3 ** index,
+    }
+  })
+  await countHits(context, [...hits.flat(), ...adds])
 }
 
 /** Follows a calendar with several services over the past weeks. */
