@@ -71,4 +71,24 @@ describe('sample requests', () => {
     const expected = [`title=it'\\''s "\\ $x'`, '"it\'s \\"\\\\ $x"', `'it\\'s "\\\\ $x'`]
     for (const text of expected) ok(written.join('\n').includes(text), text)
   })
+
+  it('write values of every kind as the language does', () => {
+    const value = { yes: true, none: null, list: [1, 'two'], 'a-b': {} }
+    const body = { kind: 'json', value } as const
+    const request = { method: 'POST', url: '/', token: '', body, isAnswered: true }
+    const packed = (language: keyof typeof languages) =>
+      languages[language](request).replaceAll(/\s+/g, ' ')
+    ok(packed('curl').includes('{ "yes": true, "none": null, "list": [ 1, "two" ], "a-b": {} }'))
+    ok(packed('TypeScript').includes('{ yes: true, none: null, list: [ 1, "two", ], "a-b": { }, }'))
+    ok(
+      packed('PHP').includes(
+        "[ 'yes' => true, 'none' => null, 'list' => [ 1, 'two', ], 'a-b' => [ ], ]",
+      ),
+    )
+    ok(
+      packed('Python').includes(
+        '{ "yes": True, "none": None, "list": [ 1, "two", ], "a-b": { }, }',
+      ),
+    )
+  })
 })

@@ -89,7 +89,10 @@ suite('the keyboard in the account section', { concurrency: 2 }, () => {
       await page.keyboard.press('Tab')
       names.push(await focused(page))
     }
-    match(names.join(), /^Daymark,Übersicht,Kalender \d+,.*,Einstellungen,Abmelden,.*Ada Lovelace/)
+    match(
+      names.join(),
+      /^Daymark,Übersicht,Kalender \d+,.*,Einstellungen,Dokumentation,Abmelden,.*Ada Lovelace/,
+    )
     await page.keyboard.press('Escape')
     await menu.waitFor({ state: 'hidden' })
     equal(await focused(page), 'Menü')

@@ -136,6 +136,13 @@ describe('the documentation', () => {
     deepEqual(copied, textsOf(article, 'pre'))
   })
 
+  it('links guides to each other as the files do', async () => {
+    const links = all(await page('/docs/operate'), 'article').flatMap((one) => all(one, 'a'))
+    const targets = links.map((link) => attributeOf(link, 'href'))
+    for (const one of ['/docs/settings', '/docs/backup#upgrades-and-rollbacks', '#jobs'])
+      ok(targets.includes(one), one)
+  })
+
   it('names the path of a linked file that has no page', async () => {
     const text = textOf(await page('/docs/operate'))
     match(text, /one process on SQLite \(deploy\/compose\.sqlite\.yaml\)/)
@@ -230,6 +237,7 @@ for (const engine of upperEngines) {
       const client = await clientOf(ada)
       const { text, headers } = await ada.get(path)
       ok(text.includes(`client=${client}`) && !text.includes('CLIENT_ID'), text)
+      match(text, /The samples contain your own client ID\./)
       ok(text.includes('YOUR_TOKEN') && !/dm_/.test(text))
       equal(headers['cache-control'], 'private, no-cache')
       const again = await ada.get(path, { 'if-none-match': headers['etag'] ?? '' })
@@ -243,6 +251,7 @@ for (const engine of upperEngines) {
       ok(text.includes('client=CLIENT_ID') && text.includes('YOUR_TOKEN') && !/dc_/.test(text))
       equal(headers['cache-control'], 'private, no-cache')
       notEqual(headers['etag'], own.headers['etag'])
+      match(text, /When you are signed in, the samples contain your own client ID\./)
       const eves = await clientOf(eve)
       notEqual(eves, '')
       ok((await eve.get(path)).text.includes(eves))

@@ -58,8 +58,8 @@ export function navigation(
 <button type="button" class="btn plain square" popovertarget="menu" aria-label="${section.menu}">${icon('menu')}</button></header>
 <nav id="menu" class="side-nav" popover aria-label="${section.menu}">${brand('/account')}
 <button type="button" class="btn primary wide" popovertarget="create">${smallIcon('plus')}${section.create}</button>
-${groups.map((names) => html`<ul class="nav-part">${names.map((name) => item(page, name, current))}</ul>\n`)}
-${documentation(page)}${signOut(page)}${account(page, person)}</nav>
+${groups.map((names) => html`<ul class="nav-part">${names.map((name) => item(page, name, current))}${names.includes('settings') && documentation(page)}</ul>\n`)}
+${signOut(page)}${account(page, person)}</nav>
 ${createMenu(page)}`
 }
 
@@ -87,7 +87,7 @@ function account(
 }
 
 function documentation({ translations }: PageContext): Html {
-  return html`<ul class="nav-part"><li><a href="/docs">${icon('circle-help')}${translations.texts.documentation}</a></li></ul>\n`
+  return html`<li><a href="/docs">${icon('circle-help')}${translations.texts.documentation}</a></li>\n`
 }
 
 function signOut(page: PageContext): Html {
