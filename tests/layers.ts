@@ -81,8 +81,8 @@ export const layers: Readonly<Record<string, Layer>> = {
   // The surfaces, which never import each other.
   'server/api': {
     ours: [
-      ...['core', 'contract', 'server/client-id.ts', 'server/context.ts', 'server/http'],
-      ...['server/operations', 'server/storage', 'server/transfer'],
+      ...['core', 'contract', 'server/client-id.ts', 'server/context.ts', 'server/event-loop.ts'],
+      ...['server/http', 'server/operations', 'server/storage', 'server/transfer'],
     ],
     packages: ['zod'],
   },

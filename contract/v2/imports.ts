@@ -56,8 +56,7 @@ export const importOperations = {
     method: 'POST',
     path: '/calendars/{calendar_id}/import',
     tag: 'Calendars',
-    summary:
-      'Import a calendar file (.ics), or an archive of them: each UID once, and nothing is deleted',
+    summary: 'Import the events of a calendar file (.ics), or of a ZIP archive of calendar files',
     access: 'write',
     hasFile: true,
     query: z.object({

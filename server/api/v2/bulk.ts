@@ -1,6 +1,7 @@
 import { type BulkResult, maxBulkEvents } from '../../../contract/v2/bulk.ts'
 import { type EventReply, eventCreate } from '../../../contract/v2/events.ts'
 import { QuotaExceeded } from '../../../core/account/quota.ts'
+import { yieldToEventLoop } from '../../event-loop.ts'
 import { HttpError, invalid } from '../../http/http-error.ts'
 import { json, type Reply } from '../../http/message.ts'
 import { createIdempotently } from '../../operations/idempotent-create.ts'
@@ -31,6 +32,8 @@ function readEvents({ events }: Body): readonly unknown[] {
 }
 
 async function createOne(call: Call, event: unknown, index: number): Promise<BulkResult> {
+  // Reading a series with many exceptions takes much of a turn of the event loop.
+  await yieldToEventLoop()
   try {
     return { index, event: await eventOf(call, event, index) }
   } catch (error) {

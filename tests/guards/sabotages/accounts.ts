@@ -34,7 +34,8 @@ export const accounts: Sabotages = {
     named: 'a token for one calendar reaches only its events',
   },
   'a token for one calendar lists the objects of others': {
-    at: 'readCalendarIds: always onlyCalendarId ok',
+    at: 'readCalendarIds: text isNamed ? [onlyCalendarId] : []',
+    to: 'isNamed ? ids.value : ids.value',
     tests: ['tests/api/v2-scopes.test.ts'],
     named: 'a token for one calendar reaches',
   },
