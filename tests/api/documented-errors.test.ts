@@ -56,6 +56,10 @@ for (const engine of upperEngines) {
         ...sent.headers,
       }
       const query = String(new URLSearchParams(values as Record<string, string>))
+      if (operation.id === 'importCalendar') {
+        const ofFile = { ...headers, 'content-type': 'text/calendar' }
+        return service.send(`${target}?${query}`, { method, headers: ofFile, body: 'x' })
+      }
       const hasBody = method !== 'GET' && parameters.some(({ place }) => /body|form/.test(place))
       if (!hasBody) return service.send(`${target}?${query}`, { method, headers })
       const body = isForm ? query : JSON.stringify(values)
