@@ -110,7 +110,7 @@ for (const engine of upperEngines) {
 
     it('have 400 for what is wrong', async () => {
       const ids = await newIds()
-      const wrong = { page: '0', days: 'x', title: '', nonsense: 1, events: 1 }
+      const wrong = { page: '0', days: 'x', from: 'x', title: '', nonsense: 1, events: 1 }
       const none = { calendar_id: '', event_id: '', uniquekey: '' }
       for (const operation of having(400).filter(isSupported)) {
         const sent = { token: own(), ids, values: { ...wrong, ...none } }
