@@ -50,7 +50,7 @@ export function docsPage(page: DocsPage, translations: Translations): string {
     cover: coverPattern('docs'),
     header: html`<a class="skip" href="#main" lang="en">Skip to content</a>
 <header class="head-bar">${brand(pathTo('/'))}<nav class="seg" lang="en" dir="ltr" aria-label="Documentation">${parts.map((part) => partLink(page, part, translations))}</nav></header>`,
-    main: html`<main class="sheet" id="main" lang="en" dir="ltr"><article class="doc">${list && html`<a class="to-contents" href="#contents">Contents</a>`}<h1>${title}</h1>
+    main: html`<main class="sheet${list && ' with-beside'}" id="main" lang="en" dir="ltr"><article class="doc">${list && html`<a class="to-contents" href="#contents">Contents</a>`}<h1>${title}</h1>
 ${main}</article>
 ${list}</main>`,
   })

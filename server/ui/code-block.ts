@@ -46,6 +46,6 @@ export function codeTabs(words: CopyWords, { name, of, codes }: CodeTabs): Html 
     ({ tab, code }, index) =>
       html`<div class="of-${index + 1}">${copyTextButton(words, code, `${of}, ${tab}`)}</div>\n`,
   )
-  return html`<div class="code"><div class="code-bar"><div role="radiogroup" aria-label="${of}">${tabs}</div>${copies}</div>
+  return html`<div class="code tabbed"><div class="code-bar"><div role="radiogroup" aria-label="${of}">${tabs}</div>${copies}</div>
 ${codes.map(({ code }, index) => html`<pre class="of-${index + 1}" tabindex="0" dir="ltr"><code>${code}</code></pre>\n`)}</div>`
 }

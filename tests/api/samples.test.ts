@@ -7,13 +7,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { promisify } from 'node:util'
+import { readConfig } from '../../server/config/config.ts'
 import { groupsOf } from '../../server/docs/groups.ts'
 import type { ShownOperation } from '../../server/docs/reference-views.ts'
+import { createTemplate } from '../../server/operations/templates.ts'
+import { newKey } from '../../server/secrets/keys.ts'
+import { openDatabase } from '../../server/storage/open.ts'
 import { attributeOf } from '../direct/page-parts.ts'
 import { elementsIn, readPage, textOf } from '../direct/page-reader.ts'
 import { isDeep, leftToAll } from '../support/depth.ts'
 import { missing } from '../support/programs.ts'
 import { sharedSystem, until } from '../support/system.ts'
+import { templateWith } from '../support/templates.ts'
 
 /** Programs that run a sample from a file. */
 const interpreters = {
@@ -33,6 +38,13 @@ const operations = groups.flatMap(({ path, operations: own }) =>
 /** The operations whose samples also run in the quick run: one of each shape. */
 const quick = ['createEvent', 'updateCalendar', 'deleteLink', 'addLink', 'listZones']
 
+/** The file that the sample of an import sends. */
+const calendarFile = [
+  ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:example', 'BEGIN:VEVENT', 'UID:1@example.org'],
+  ...['DTSTAMP:20260101T000000Z', 'DTSTART:20310301T190000Z', 'SUMMARY:Concert', 'END:VEVENT'],
+  ...['END:VCALENDAR', ''],
+].join('\r\n')
+
 describe('samples of the reference', () => {
   const system = sharedSystem('sqlite')
   const folder = mkdtempSync(join(tmpdir(), 'daymark-samples-'))
@@ -40,6 +52,7 @@ describe('samples of the reference', () => {
   before(async () => {
     for (const { path } of groups) pages.set(path, readPage((await system().get(path)).text))
   })
+  before(() => writeFileSync(join(folder, 'calendar.ics'), calendarFile))
   after(() => rmSync(folder, { recursive: true }))
 
   /** The code of an operation in a language, as a reader copies it. */
@@ -80,6 +93,14 @@ describe('samples of the reference', () => {
       return subscribers[0]?.id
     })
   }
+  const addTemplate = async (): Promise<string> => {
+    const { env, account } = system()
+    const db = openDatabase(readConfig(env).databaseUrl, () => {})
+    const context = { db, now: () => Math.floor(Date.now() / 1000), newKey }
+    const key = await createTemplate(context, account.account_id, templateWith())
+    await db.close()
+    return key
+  }
   const newIds = async ({ path, version }: ShownOperation) => {
     const calendar = await call('POST', '/calendars', { title: 'Calendar' })
     const single = version === 'v1' && path.includes('/oe/')
@@ -97,6 +118,7 @@ describe('samples of the reference', () => {
       event_id: event.id,
       trash_id: trash[0].id,
       link_id: link.id,
+      template_id: path.includes('{template_id}') ? await addTemplate() : '',
       subscriber_id: path.includes('{subscriber_id}') ? await newFollower(calendar) : '',
     }
   }
@@ -122,7 +144,7 @@ describe('samples of the reference', () => {
     const { program, file } = interpreters[language]
     const path = join(folder, file)
     writeFileSync(path, `${code}\n`)
-    return (await promisify(execFile)(program, [path])).stdout
+    return (await promisify(execFile)(program, [path], { cwd: folder })).stdout
   }
 
   /** What the service logs of a successful request for an operation. */

@@ -2,7 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { suite, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { en } from '../../server/account/texts.ts'
+import { en, notices } from '../../server/account/texts.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { openDatabase } from '../../server/storage/open.ts'
 import { allRows } from '../account/rows.ts'
@@ -173,14 +173,14 @@ for (const engine of engines) {
           return /Clicks\s*1/i.test(await page.locator('main').innerText())
         })
 
-        // A template, applied to the event page.
+        // A template; the first one is the default and applies to the event page.
         await go('/templates')
         await choose(page, 'New template').click()
         await page.fill('#name', 'House style')
+        await page.getByText(en.templates.textsSummary).click()
         await page.fill('#heading', 'Never miss a concert')
         await press(page, 'Save').or(press(page, 'Create')).first().click()
-        await go('/templates')
-        await page.getByRole('button', { name: en.templates.makeDefault }).click()
+        equal(await notice(page), notices.firstTemplate)
         const eventPage = (await request(short, { headers: phone })).headers['location'] ?? ''
         match((await request(eventPage, { headers: phone })).text, /Never miss a concert/)
 

@@ -75,5 +75,6 @@ export const checks: readonly Job[] = [
 /** The Debian packages that the complete run needs. */
 export const packages = [
   ...['chromium-headless-shell', 'fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji'],
-  ...['nginx-light', 'libfaketime', 'strace', 'php-cli', 'python3', 'python3-icalendar', 'systemd'],
+  ...['nginx-light', 'libfaketime', 'strace', 'php-cli', 'systemd'],
+  ...['python3', 'python3-icalendar', 'python3-gi', 'gir1.2-ical-3.0'],
 ] as const

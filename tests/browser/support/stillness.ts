@@ -23,12 +23,15 @@ export async function reportMoves(page: Page): Promise<void> {
       return entry.sources ?? []
     }
 
-    // What has arrived only in part, such as an icon without its words, moves when it becomes wider.
+    // What has arrived only in part, such as an icon without its words, moves when it becomes wider,
+    // and so does an element that contains only a button.
     function isGrowing({ node, previousRect, currentRect }: Source): boolean {
       const element = node instanceof Element ? node : node?.parentElement
       const isWordless = element?.textContent.trim() === ''
       const isWider = currentRect.width > previousRect.width
-      return (isWordless || isWider) && Boolean(element?.closest('a, button, p'))
+      const isSmall =
+        element?.closest('a, button, p') ?? element?.matches(':has(> button:only-child)')
+      return (isWordless || isWider) && Boolean(isSmall)
     }
   })
 }
