@@ -168,7 +168,10 @@ const searchQuery = z.object({
     '2026-11-01',
   ).optional(),
   datetime_max: text('Only events that start then or earlier.', '2027-01-31 23:59').optional(),
-  search: text('In title, internal name, description and location.', 'party').optional(),
+  search: text(
+    'In the title, those of changed dates, internal name, description and location.',
+    'party',
+  ).optional(),
   custom_data_key: text('Together with `custom_data_value`.', '').optional(),
   custom_data_value: text('Only events with this value in `custom_data`.', '').optional(),
   sort_by: text(

@@ -98,6 +98,13 @@ export function writeExceptions(exceptions: readonly SeriesException[] = []): st
   )
 }
 
+/** The titles of the dates that have one of their own and take place, or are shown as cancelled. */
+export function changedTitles(exceptions: readonly SeriesException[] = []): readonly string[] {
+  return exceptions.flatMap(({ isSkipped, change }) =>
+    isSkipped || change.title === undefined ? [] : [change.title],
+  )
+}
+
 const changeNames = [
   ...(['title', 'description', 'location', 'reminder', 'transparency'] as const),
   ...(['details', 'when', 'isCancelled'] as const),

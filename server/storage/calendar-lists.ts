@@ -9,7 +9,7 @@ import {
 import { yieldToEventLoop } from '../event-loop.ts'
 import { calendarColumns, notHidden, ownedCalendar } from './calendars.ts'
 import type { Connection } from './database.ts'
-import { containing, titleHolds } from './search.ts'
+import { containing, matches } from './search.ts'
 import { statement } from './statement.ts'
 import { ifUsable } from './suspensions.ts'
 
@@ -110,7 +110,7 @@ const matching = statement<Searched>()((queries, value) =>
     .select(calendarColumns)
     .where('account_id', '=', value.accountId)
     .where('is_hidden', '=', notHidden)
-    .where(titleHolds(value.pattern))
+    .where(matches('title', value.pattern))
     .orderBy('saved_order', 'desc')
     .orderBy('id', 'desc')
     .limit(value.limit)

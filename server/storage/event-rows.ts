@@ -5,7 +5,7 @@ import { lastEndUnix } from '../../core/event/over.ts'
 import { movedExceptions, movedWhen } from '../../core/event/rederive.ts'
 import type { When } from '../../core/event/when.ts'
 import { earliestStart } from '../../core/recurrence/dates.ts'
-import { readExceptions, writeExceptions } from '../../core/recurrence/exceptions.ts'
+import { changedTitles, readExceptions, writeExceptions } from '../../core/recurrence/exceptions.ts'
 import { readRecurrence } from '../../core/recurrence/parse-rule.ts'
 import type { Recurrence } from '../../core/recurrence/rule.ts'
 import type { Row } from './database.ts'
@@ -31,6 +31,7 @@ const columnNames = [
   'end_at',
   'recurrence',
   'exceptions',
+  'changed_titles',
   'continues',
   'first_at',
   'over_at',
@@ -125,6 +126,7 @@ export function columnsOf({ when, organizer, recurrence, ...event }: Event): Eve
     end_at: when.end.unix,
     recurrence: recurrence?.rule ?? '',
     exceptions: writeExceptions(recurrence?.exceptions),
+    changed_titles: changedTitles(recurrence?.exceptions).join('\n'),
     continues: event.continues ?? '',
     first_at: recurrence ? earliestStart(recurrence, when) : 0,
     over_at: lastEndUnix({ when, recurrence }),

@@ -3,7 +3,7 @@ import type { OffsetLimit } from '../../core/pagination.ts'
 import type { Value } from './database.ts'
 import { eventColumns, type StoredRow } from './event-rows.ts'
 import { type IndexScan, type ScanSlice, scanStarts } from './index-scan.ts'
-import { titleHolds } from './search.ts'
+import { matches } from './search.ts'
 import { type Queries, statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
@@ -124,8 +124,8 @@ export const everyEvent: ScanCondition<unknown> = {
 }
 
 /**
- * The events that meet a condition and whose title matches a pattern. Titles are in no index, so
- * each event is read.
+ * The events that meet a condition and whose title, or that of one of their dates, matches a
+ * pattern. Titles are in no index, so each event is read.
  */
 export function withTitle<Values>(
   condition: ScanCondition<Values>,
@@ -135,6 +135,7 @@ export function withTitle<Values>(
     columns: condition.columns,
     matches: (value) =>
       sql`${condition.matches(value)} and exists
-        (select 1 from events where events.id = slice.id and ${titleHolds(value.pattern)})`,
+        (select 1 from events where events.id = slice.id
+          and (${matches('title', value.pattern)} or ${matches('changed_titles', value.pattern)}))`,
   }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { EventFilter, ListOrder } from '../../core/account/lists.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
+import type { SeriesException } from '../../core/recurrence/exceptions.ts'
 import { engines } from '../../tests/support/databases.ts'
 import { limitedIndex, plansOnPostgres } from '../../tests/support/postgres-plans.ts'
 import { type SeriesTexts, seriesDraft } from '../../tests/support/series.ts'
@@ -13,6 +14,19 @@ import type { EventScope } from './event-scope.ts'
 import * as lists from './event-scope-lists.ts'
 
 const page = { number: 1, size: 20 }
+
+const weekly = 'FREQ=WEEKLY;COUNT=6'
+const changedDates = [
+  exceptionOn('2026-12-08T18:00:00', { change: { title: 'Match in München' } }),
+  exceptionOn('2026-12-15T18:00:00', { change: { title: 'Skipped' }, isSkipped: true }),
+  exceptionOn('2026-12-22T18:00:00', { change: { location: 'Hall' } }),
+]
+
+function exceptionOn(local: string, more: Partial<SeriesException>): SeriesException {
+  const date = { local, unix: Date.parse(`${local}Z`) / 1000 }
+  return { date, isAdded: false, isSkipped: false, change: {}, ...more }
+}
+
 const year = { from: beginning, to: beginning + 365 * 86_400 }
 
 type Listing = (connection: Connection, scope: EventScope) => Promise<readonly StoredEvent[]>
@@ -99,6 +113,26 @@ for (const engine of engines) {
         }
       })
     }
+
+    it('find a series by the title of one of its dates', async () => {
+      const { context, account } = service
+      const calendar = await createCalendar(context, account.accountId, { title: 'Club' })
+      const draft = seriesDraft({ title: 'Training', start: '2026-12-01 18:00', rule: weekly })
+      const event = await createEvent(context, account.accountId, calendar.id, {
+        ...draft,
+        recurrence: draft.recurrence && { ...draft.recurrence, exceptions: changedDates },
+      })
+      const scope = { accountId: account.accountId, calendarId: event?.calendarId }
+      const titles = (order: ListOrder<'events'>, filter: EventFilter, search: string) =>
+        listed(filter, order, search)(context.db, scope).then((all) => all.map(({ id }) => id))
+      for (const order of ['date', 'changed'] as const) {
+        for (const filter of ['coming', 'all'] as const) {
+          assert.deepEqual(await titles(order, filter, 'MÜNCHEN'), [event?.id])
+          assert.deepEqual(await titles(order, filter, 'skipped'), [])
+          assert.deepEqual(await titles(order, filter, 'hall'), [])
+        }
+      }
+    })
   })
 }
 

@@ -16,6 +16,7 @@ import {
   type Page,
   pageOf,
 } from '../../core/pagination.ts'
+import { changedTitles } from '../../core/recurrence/exceptions.ts'
 import type { Connection } from './database.ts'
 import {
   everyEvent,
@@ -131,7 +132,11 @@ export async function listUpcomingEvents(
   const open = { from: now, to: endOfKnownTime, size: limits.series }
   const stored = await runInScope(connection, seriesStatement, scope, open)
   const sought = search.toLowerCase()
-  const found = stored.filter(({ title }) => title.toLowerCase().includes(sought))
+  const found = stored.filter(({ title, recurrence }) =>
+    [title, ...changedTitles(recurrence?.exceptions)].some((one) =>
+      one.toLowerCase().includes(sought),
+    ),
+  )
   const series = withNextOccurrences(found, now, budget)
   const cut = offsetLimitOfLonger(page, series.length)
   const list = { filter: 'coming', sort: 'date', search, now } as const

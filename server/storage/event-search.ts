@@ -5,7 +5,7 @@ import type { Connection } from './database.ts'
 import type { Events } from './event-scan.ts'
 import { findEvent } from './events.ts'
 import { type ScanPosition, scanStarts } from './index-scan.ts'
-import { containing } from './search.ts'
+import { containing, matches } from './search.ts'
 import { type Statement, statement } from './statement.ts'
 
 /** The orders of a search. Events with the same value are ordered by ID. */
@@ -166,6 +166,8 @@ function build(search: EventSearch, order: SearchOrder): SearchStatements {
   return { matching, last }
 }
 
+const searchedTexts = ['title', 'changed_titles', 'eventname', 'description', 'location']
+
 type Condition = (row: Events, value: SearchValues) => Expression<SqlBool>
 
 const conditions: Readonly<
@@ -181,16 +183,14 @@ const conditions: Readonly<
     sql<SqlBool>`(start_local <= ${startsUntil}
       or (recurrence <> '' and first_at < start_at and first_at <= ${startsUntilUnix}))`,
   text: (_, { pattern }) =>
-    sql<SqlBool>`(${contains('title', pattern)} or ${contains('eventname', pattern)}
-      or ${contains('description', pattern)} or ${contains('location', pattern)})`,
+    sql<SqlBool>`(${sql.join(
+      searchedTexts.map((column) => matches(column, pattern)),
+      sql` or `,
+    )})`,
   // Unlike with `like`, upper and lower case differ on both engines.
   json: (_, { jsonText, jsonBeforeOthers, jsonLast }) =>
     sql<SqlBool>`replace(replace(replace(api_fields, ${jsonText}, ''), ${jsonBeforeOthers}, ''),
       ${jsonLast}, '') <> api_fields`,
-}
-
-function contains(column: string, pattern: string) {
-  return sql`lower(${sql.ref(column)}) like lower(${pattern}) escape '!'`
 }
 
 function conditionsOf(search: EventSearch, row: Events, value: SearchValues) {

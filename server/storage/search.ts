@@ -6,11 +6,11 @@ export function containing(text: string): string {
 }
 
 /**
- * Tests whether a title matches a pattern: `lower` handles letters of all languages on both
+ * Tests whether a column matches a pattern: `lower` handles letters of all languages on both
  * engines.
  */
-export function titleHolds(pattern: string) {
-  return sql<SqlBool>`lower(title) like lower(${pattern}) escape '!'`
+export function matches(column: string, pattern: string) {
+  return sql<SqlBool>`lower(${sql.ref(column)}) like lower(${pattern}) escape '!'`
 }
 
 /** Normalizes a string for searches, which ignore case. */

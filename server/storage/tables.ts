@@ -164,6 +164,8 @@ export interface EventRow {
   recurrence: string
   /** The dates that differ from the rule, as `writeExceptions` writes them; empty if there are none. */
   exceptions: Generated<string>
+  /** The titles that dates of a series have of their own, one per line; for searches. */
+  changed_titles: Generated<string>
   /** The UID of the series that this one continues; empty for none. */
   continues: Generated<string>
   /** For a series, Unix seconds before which none of its dates starts; otherwise 0. */

@@ -87,6 +87,17 @@ for (const engine of engines) {
       match(text, /^STATUS:CANCELLED\r$/m)
     })
 
+    it('are found by their own titles until they are left out', async () => {
+      const event = await created({ changed_dates: [{ date: third, title: 'Cup Final' }] })
+      const found = async () => {
+        const list = await client.call('GET', `/events?calendar_ids=${calendar.id}&search=cup`)
+        return list.events.map(({ id }: { id: string }) => id)
+      }
+      deepEqual(await found(), [event.id])
+      await changed(event, { excluded_dates: [third] })
+      deepEqual(await found(), [])
+    })
+
     it('are the same after the reply is sent back, to a new event too', async () => {
       const bodies = [
         lists,

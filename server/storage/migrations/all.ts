@@ -35,6 +35,7 @@ import { apiFields } from './037-api-fields.ts'
 import { seriesWithExceptions } from './038-series-with-exceptions.ts'
 import { eventDetails } from './039-event-details.ts'
 import { adds } from './041-adds.ts'
+import { changedTitles } from './042-changed-titles.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations, in order. */
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   seriesWithExceptions,
   eventDetails,
   adds,
+  changedTitles,
 ]
