@@ -190,7 +190,7 @@ export function readChoices<Choice extends string>(
   const names = new Set(text.split(',').map((one) => one.trim()))
   const known = choices.filter((one) => names.has(one))
   if (known.length === names.size) return success(known)
-  const message = `are not all known; use ${choices.join(', ')}, separated by commas`
+  const message = `has an unknown value; use ${choices.join(', ')}, separated by commas`
   return failure({ parameter: name, message })
 }
 
