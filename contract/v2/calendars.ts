@@ -44,7 +44,7 @@ const optionalFields = {
     .int()
     .nullable()
     .meta({
-      description: `For events without their own reminder: minutes before the start, 0 to ${maxReminder}.`,
+      description: `For events whose \`reminder\` is \`null\`: minutes before the start, 0 to ${maxReminder}.`,
       examples: [30],
     })
     .optional(),
@@ -108,7 +108,7 @@ export const calendar = z
     default_reminder: z
       .int()
       .nullable()
-      .meta({ description: 'For events without their own reminder, in minutes before the start.' }),
+      .meta({ description: 'For events whose `reminder` is `null`, in minutes before the start.' }),
     search_engines: z.boolean().meta({ description: 'Whether search engines may list its pages.' }),
     custom_data: customData,
     link_long: reply('The page of the calendar.'),

@@ -4,7 +4,7 @@ import type { When } from '../event/when.ts'
 import { addDays, dateOf, type Moment } from '../time/moment.ts'
 import { daySeconds } from './clock.ts'
 import { type SeriesException, tidyExceptions } from './exceptions.ts'
-import { occurrenceAt, occurrencesFrom, startAt } from './occurrences.ts'
+import { movedTo, occurrenceAt, occurrencesFrom, startAt } from './occurrences.ts'
 import { type Recurrence, replaceExceptions } from './rule.ts'
 
 /** A series: its rule with exceptions, and the time of its first date. */
@@ -24,13 +24,14 @@ export interface RefittedExceptions {
  * Adjusts the exceptions of a series to its new version. Each stays on its day. If the new rule has no
  * date on that day, the exception moves by as much as the start of the series. If there is no date there
  * either, a changed date is kept as an added date at its previous time, so that nothing people wrote is
- * lost.
+ * lost. A date that was moved within the zone of the series keeps its local times in a new zone.
  */
 export function refitExceptions(earlier: Series, later: Series): RefittedExceptions {
   const { exceptions = [] } = earlier.recurrence
   if (exceptions.length === 0 || isSameRule(earlier, later)) return { exceptions, conflicts: [] }
   const shift = shiftBetween(earlier, later)
-  const moves = exceptions.map((exception) => {
+  const moves = exceptions.map((former) => {
+    const exception = withZone(former, earlier.when, later.when)
     const { local } = exception.date
     const shifted = momentIn(later.when, localAfter(local, shift))
     return { exception, sameDay: onSameDay(local, earlier.when, later.when), shifted }
@@ -124,6 +125,16 @@ function secondsOf(local: string): number {
 function withOwnTime(exception: SeriesException, when: When): SeriesException {
   const { date, change } = exception
   return { ...exception, change: { ...change, when: change.when ?? occurrenceAt(date, when) } }
+}
+
+function withZone(exception: SeriesException, before: When, { zone }: When): SeriesException {
+  const { when } = exception.change
+  if (!when || when.zone !== before.zone || zone === before.zone) return exception
+  const own = { ...when, zone }
+  return {
+    ...exception,
+    change: { ...exception.change, when: movedTo(startAt(own.start.local, own), own) },
+  }
 }
 
 /** The dates of a series that have an exception: each has at most one. */

@@ -43,6 +43,7 @@ for (const engine of engines) {
       for (const [query, name] of [
         ['from=2026-10-01', 'to'],
         ['from=soon&to=2026-10-01', 'from'],
+        ['from=2026-10-02&to=2026-10-01', 'to'],
         ['days=8', 'days'],
       ]) {
         const { status, json } = await client.send('GET', `/statistics?${query}`)

@@ -56,11 +56,17 @@ async function subjectOf({ context, accountId, query }: Call): Promise<Subject> 
 // Pages show the default period if they cannot read the requested one; an API client needs an error.
 function checkPeriod(query: Parameters): Result<unknown> {
   const { from, to, days } = given(['from', 'to', 'days'], query)
-  return collect({
+  const read = collect({
     from: checkDay(from, to),
     to: checkDay(to, from),
     days: checkLength(days),
   })
+  return read.ok ? checkOrder(from, to) : read
+}
+
+function checkOrder(from: RawParameter, { parameter, text = '' }: RawParameter): Result<undefined> {
+  const message = `is before ${from.parameter}; use a later day`
+  return text < (from.text ?? '') ? failure({ parameter, message }) : success(undefined)
 }
 
 function checkDay(raw: RawParameter, other: RawParameter): Result<undefined> {
