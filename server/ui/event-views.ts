@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html'
 import type { LinkedCalendar } from '../../core/calendar/calendar.ts'
 import type { OfferedService } from '../../core/devices/offer.ts'
 import { daysUntil } from '../../core/event/phase.ts'
+import type { When } from '../../core/event/when.ts'
 import type { DateFormat } from '../../core/links/direct.ts'
 import { atCurrentOccurrence, type Description, type Entry } from '../../core/links/entry.ts'
 import { datesFrom, type Occurrence } from '../../core/recurrence/dates.ts'
@@ -10,7 +11,7 @@ import type { StoredTemplate } from '../../core/theme/template.ts'
 import { avatar } from './avatar.ts'
 import { coverPattern } from './cover-pattern.ts'
 import { dateBadges, smallDateBadge } from './date-badge.ts'
-import { dateInWords } from './date-text.ts'
+import { dateInWords, zoneInWords } from './date-text.ts'
 import { eventDetails } from './event-details.ts'
 import { dayOf, type EventToAdd, eventMenu } from './event-menu.ts'
 import { cancelledNote, type State, stateBadge, stateOf, takesPlace } from './event-state.ts'
@@ -64,7 +65,7 @@ ${masthead({ shown, now, template, calendar, scheme }, state, translations)}
 ${eventDetails(shown, translations)}
 ${eventMenu(page, state, translations)}
 ${descriptionOf(shown.description)}
-${recurrence && entry.status !== 'CANCELLED' && nextDates(datesFrom(recurrence, when, now).take(datesShown).toArray(), translations)}
+${recurrence && entry.status !== 'CANCELLED' && nextDates(entry.when, datesFrom(recurrence, when, now).take(datesShown).toArray(), translations)}
 ${organizer && organizedBy(organizer.name, translations)}
 </main>`,
   })
@@ -126,11 +127,22 @@ function descriptionOf({ text, html: markup }: Description): Html | string {
   )
 }
 
-function nextDates(next: readonly Occurrence[], translations: Translations): Html | '' {
+/** The next dates of a series, each with its own title, and with its zone if that differs. */
+function nextDates(
+  { zone }: When,
+  next: readonly Occurrence[],
+  translations: Translations,
+): Html | '' {
   if (next.length === 0) return ''
   const words = ({ when, change }: Occurrence) => {
-    const date = dateInWords(when.start, when, translations)
-    return change.isCancelled ? fill(translations.texts.cancelledTitle, { title: date }) : date
+    const day = dateInWords(when.start, when, translations)
+    const isElsewhere = when.zone !== zone && when.zone !== '' && !when.isWholeDay
+    const own = isElsewhere && zoneInWords(when.zone, when.start.unix, translations)
+    const date = own ? `${day} · ${own}` : day
+    const shown = change.isCancelled
+      ? fill(translations.texts.cancelledTitle, { title: date })
+      : date
+    return html`${shown}${change.title && html` · <bdi>${change.title}</bdi>`}`
   }
   return html`<section class="section"><h2>${translations.texts.nextDates}</h2>
 <ol class="dates">${next.map((date, index) => html`<li>${smallDateBadge(date.when.start.local, translations, index === 0 ? 'next' : '')}${words(date)}</li>\n`)}</ol></section>`

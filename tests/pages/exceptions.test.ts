@@ -72,11 +72,30 @@ describe('the pages of a series with exceptions', () => {
     deepEqual(
       dates.map((text) => text.replace(/^[A-Z][a-z]{2}\d+/, '')),
       [
-        'Wednesday, December 2, 2026 at 8:00 PM',
+        'Wednesday, December 2, 2026 at 8:00 PM · Match',
         'Cancelled: Tuesday, December 8, 2026 at 6:00 PM',
         'Tuesday, December 15, 2026 at 6:00 PM',
       ],
     )
+  })
+
+  it('name the zone of a date that takes place in another one', async () => {
+    const { service } = shared()
+    const key = await makeCalendar(service, [])
+    const event = await addSeries(service, key, { ...weekly, start: '2027-11-02 18:00', end: '' })
+    const start = { local: '2027-11-10T19:00:00', unix: Date.UTC(2027, 10, 10, 10) / 1000 }
+    const end = { local: '2027-11-10T20:00:00', unix: start.unix + hour }
+    const when = { isWholeDay: false, zone: 'Asia/Tokyo', start, end }
+    const owned = { accountId: service.account.accountId, id: event.id, scope: 'calendar' } as const
+    const saved = await changeSeries(service.context, owned, (series) =>
+      changeDate(series, '2027-11-09T18:00:00', { when }),
+    )
+    ok(saved?.ok, JSON.stringify(saved))
+    const page = await read(`/event/${event.key}`, 'event')
+    const [first = '', second = ''] = textsOf(theOne(classed(page, 'dates')), 'li')
+    ok(first.endsWith('Tuesday, November 2, 2027 at 6:00 PM'), first)
+    const elsewhere = 'Wednesday, November 10, 2027 at 7:00 PM · Japan Standard Time (Tokyo)'
+    ok(second.endsWith(elsewhere), second)
   })
 
   it('show a date by its actual day', async () => {
