@@ -23,15 +23,12 @@ export async function reportMoves(page: Page): Promise<void> {
       return entry.sources ?? []
     }
 
-    // What has arrived only in part, such as an icon without its words, moves when it becomes wider,
-    // and so does an element that contains only a button.
+    // What has arrived only in part, such as an icon without its words, moves when it becomes wider.
     function isGrowing({ node, previousRect, currentRect }: Source): boolean {
       const element = node instanceof Element ? node : node?.parentElement
       const isWordless = element?.textContent.trim() === ''
       const isWider = currentRect.width > previousRect.width
-      const isSmall =
-        element?.closest('a, button, p') ?? element?.matches(':has(> button:only-child)')
-      return (isWordless || isWider) && Boolean(isSmall)
+      return (isWordless || isWider) && Boolean(element?.closest('a, button, p'))
     }
   })
 }
