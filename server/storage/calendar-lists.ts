@@ -110,7 +110,7 @@ const matching = statement<Searched>()((queries, value) =>
     .select(calendarColumns)
     .where('account_id', '=', value.accountId)
     .where('is_hidden', '=', notHidden)
-    .where(matches('title', value.pattern))
+    .where(matches(value.pattern, 'title'))
     .orderBy('saved_order', 'desc')
     .orderBy('id', 'desc')
     .limit(value.limit)

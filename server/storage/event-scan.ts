@@ -136,6 +136,6 @@ export function withTitle<Values>(
     matches: (value) =>
       sql`${condition.matches(value)} and exists
         (select 1 from events where events.id = slice.id
-          and (${matches('title', value.pattern)} or ${matches('changed_titles', value.pattern)}))`,
+          and ${matches(value.pattern, 'title', 'changed_titles')})`,
   }
 }

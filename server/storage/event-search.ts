@@ -166,8 +166,6 @@ function build(search: EventSearch, order: SearchOrder): SearchStatements {
   return { matching, last }
 }
 
-const searchedTexts = ['title', 'changed_titles', 'eventname', 'description', 'location']
-
 type Condition = (row: Events, value: SearchValues) => Expression<SqlBool>
 
 const conditions: Readonly<
@@ -183,10 +181,7 @@ const conditions: Readonly<
     sql<SqlBool>`(start_local <= ${startsUntil}
       or (recurrence <> '' and first_at < start_at and first_at <= ${startsUntilUnix}))`,
   text: (_, { pattern }) =>
-    sql<SqlBool>`(${sql.join(
-      searchedTexts.map((column) => matches(column, pattern)),
-      sql` or `,
-    )})`,
+    matches(pattern, 'title', 'changed_titles', 'eventname', 'description', 'location'),
   // Unlike with `like`, upper and lower case differ on both engines.
   json: (_, { jsonText, jsonBeforeOthers, jsonLast }) =>
     sql<SqlBool>`replace(replace(replace(api_fields, ${jsonText}, ''), ${jsonBeforeOthers}, ''),

@@ -6,11 +6,12 @@ export function containing(text: string): string {
 }
 
 /**
- * Tests whether a column matches a pattern: `lower` handles letters of all languages on both
- * engines.
+ * Tests whether one of some columns matches a pattern: `lower` handles letters of all languages on
+ * both engines.
  */
-export function matches(column: string, pattern: string) {
-  return sql<SqlBool>`lower(${sql.ref(column)}) like lower(${pattern}) escape '!'`
+export function matches(pattern: string, ...columns: readonly string[]) {
+  const each = columns.map((name) => sql`lower(${sql.ref(name)}) like lower(${pattern}) escape '!'`)
+  return sql<SqlBool>`(${sql.join(each, sql` or `)})`
 }
 
 /** Normalizes a string for searches, which ignore case. */

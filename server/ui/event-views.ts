@@ -135,10 +135,10 @@ function nextDates(
 ): Html | '' {
   if (next.length === 0) return ''
   const words = ({ when, change }: Occurrence) => {
-    const day = dateInWords(when.start, when, translations)
     const isElsewhere = when.zone !== zone && when.zone !== '' && !when.isWholeDay
-    const own = isElsewhere && zoneInWords(when.zone, when.start.unix, translations)
-    const date = own ? `${day} · ${own}` : day
+    const ownZone = isElsewhere && zoneInWords(when.zone, when.start.unix, translations)
+    const day = dateInWords(when.start, when, translations)
+    const date = [day, ownZone].filter(Boolean).join(' · ')
     const shown = change.isCancelled
       ? fill(translations.texts.cancelledTitle, { title: date })
       : date

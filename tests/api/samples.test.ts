@@ -50,9 +50,9 @@ describe('samples of the reference', () => {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-samples-'))
   const pages = new Map<string, ReturnType<typeof readPage>>()
   before(async () => {
+    writeFileSync(join(folder, 'calendar.ics'), calendarFile)
     for (const { path } of groups) pages.set(path, readPage((await system().get(path)).text))
   })
-  before(() => writeFileSync(join(folder, 'calendar.ics'), calendarFile))
   after(() => rmSync(folder, { recursive: true }))
 
   /** The code of an operation in a language, as a reader copies it. */
