@@ -12,6 +12,8 @@ export interface FeedFetch {
   readonly service: string
   /** Unix seconds. */
   readonly at: number
+  /** Whether it may create a follower: the number per network and day is limited. */
+  readonly mayFollow: () => boolean
 }
 
 /** Uses of a link or an event page, which are counted after the reply. */

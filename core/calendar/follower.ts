@@ -1,6 +1,12 @@
 /** A follower counts as active for this many days after its feed was last fetched. */
 export const activeDays = 30
 
+/**
+ * How often a follower's fetches are recorded, in seconds: somewhat less than a day, so that hourly fetches are
+ * recorded on each day.
+ */
+export const noteEvery = 23 * 3600
+
 /** The calendar apps that people can subscribe with, by their name in a subscribe URL. */
 export const subscribeServices = [
   'apple',

@@ -64,6 +64,15 @@ export const settings = {
     standard: 'sqlite:./data/daymark.db',
     read: databaseUrl,
   }),
+  MAX_STALENESS: setting({
+    meaning:
+      'With PostgreSQL, how long a process may serve feeds, links and pages, and accept tokens, without ' +
+      'knowing of a change that another process made, in milliseconds; 0 asks the database each time. Most ' +
+      'changes are known within a quarter of this time. With SQLite, all processes know them at once.',
+    accepted: 'a whole number of milliseconds up to 60000, for example 1000',
+    standard: '1000',
+    read: (text) => wholeNumber(text, 60_000),
+  }),
   TIMEZONE_DIR: setting({
     meaning:
       'The folder of time zone data that was installed with `timezones install`. Daymark uses this ' +

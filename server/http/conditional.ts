@@ -19,6 +19,11 @@ export function isUnchanged(headers: Readonly<IncomingHttpHeaders>, version: Ver
   return since / 1000 >= (version.changedAt ?? Number.POSITIVE_INFINITY)
 }
 
+/** Whether the client asks only for a version that it does not have. */
+export function isConditional(headers: Readonly<IncomingHttpHeaders>): boolean {
+  return 'if-none-match' in headers || 'if-modified-since' in headers
+}
+
 /**
  * Returns the date by which a version can be revalidated. A version that changed within the current
  * second may change again, so its date is one second earlier: a client that sends it gets the change.

@@ -28,7 +28,7 @@ export async function savePage(
   context: DatabaseContext & Pick<Context, 'notePageOpening'>,
   page: NewDirectPage,
 ): Promise<void> {
-  const known = await findLink(context.db, page.key)
+  const known = await findLink(context.db.recent, page.key)
   if (known) return noteOpening(context, known)
   await context.db.transaction(async (connection) => {
     const now = context.now()

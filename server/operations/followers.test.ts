@@ -20,7 +20,13 @@ for (const engine of engines) {
     }
     const fetched = (calendarId: number, keys: readonly string[]) => {
       const at = service.context.now()
-      const fetches = keys.map((key) => ({ calendarId, key, service: 'google', at }))
+      const fetches = keys.map((key) => ({
+        calendarId,
+        key,
+        service: 'google',
+        at,
+        mayFollow: () => true,
+      }))
       return countFetches(service.context, fetches)
     }
     const countersOf = async (id: number) => {
@@ -61,34 +67,66 @@ for (const engine of engines) {
 
     it('a one-time fetcher is deleted after thirty days, and can return', async () => {
       const id = await newCalendar()
-      await fetched(id, [`${id}once`, `${id}twice`, `${id}blocked`, `${id}early`])
+      await fetched(id, [`${id}once`, `${id}twice`, `${id}blocked`])
       await service.context.db.transaction((connection) =>
         connection.rows(
           `update followers set blocked_at = 1, is_active = 0 where key = '${id}blocked'`,
           [],
         ),
       )
-      // Some of them were retired before they were deleted.
-      await service.context.db.transaction((connection) =>
-        connection.rows(`update followers set is_active = 0 where key = '${id}early'`, []),
-      )
       await service.context.db.transaction((connection) =>
         connection.rows(`update calendars set followers_active = 2 where id = ${id}`, []),
       )
-      service.wait(3600)
+      service.wait(day)
       await fetched(id, [`${id}twice`])
-      service.wait(30 * day)
+      service.wait(29 * day)
+      await retireFollowers(service.context)
+      assert.deepEqual(await countersOf(id), ['3', '2'])
+      service.wait(1)
       await retireFollowers(service.context)
       assert.deepEqual(await countersOf(id), ['2', '1'])
-      service.wait(1)
+      service.wait(day)
       await retireFollowers(service.context)
       assert.deepEqual(await countersOf(id), ['2', '0'])
       await fetched(id, [`${id}once`, `${id}twice`, `${id}blocked`])
       assert.deepEqual(await countersOf(id), ['3', '2'])
-      const sql = `select sum(gained) - sum(lost) as left from follower_days where calendar_id = ${id}`
-      const [days] = await service.context.db.rows(sql.replace('left', 'rest'), [])
-      // One of the four was blocked and one retired manually, which recorded no loss.
-      assert.equal(Number(days?.['rest']), 2 + 2)
+      const sql = `select sum(gained) - sum(lost) as rest from follower_days where calendar_id = ${id}`
+      const [days] = await service.context.db.rows(sql, [])
+      // One of the three was blocked manually, which recorded no loss.
+      assert.equal(Number(days?.['rest']), 2 + 1)
+    })
+
+    it('fetches are recorded about once a day, and change when a follower is checked', async () => {
+      const id = await newCalendar()
+      const times = async () => {
+        const sql = `select last_fetched_at as last, check_at as next from followers where calendar_id = ${id}`
+        const [row] = await service.context.db.rows(sql, [])
+        return [Number(row?.['last']) - start, Number(row?.['next']) - start]
+      }
+      const start = service.context.now()
+      await fetched(id, [`${id}a`])
+      service.wait(22 * 3600)
+      await fetched(id, [`${id}a`])
+      assert.deepEqual(await times(), [0, 30 * day])
+      service.wait(3600)
+      await fetched(id, [`${id}a`])
+      assert.deepEqual(await times(), [23 * 3600, 30 * day])
+      service.wait(29 * day + 3600 + 1)
+      await retireFollowers(service.context)
+      assert.deepEqual(await times(), [23 * 3600, 30 * day + 23 * 3600])
+      assert.deepEqual(await countersOf(id), ['1', '1'])
+    })
+
+    it('a network that may add no more followers adds none', async () => {
+      const id = await newCalendar()
+      const fetch = { calendarId: id, key: `${id}a`, service: 'google', at: service.context.now() }
+      await countFetches(service.context, [{ ...fetch, mayFollow: () => false }])
+      assert.deepEqual(await countersOf(id), ['0', '0'])
+      await countFetches(service.context, [{ ...fetch, mayFollow: () => true }])
+      assert.deepEqual(await countersOf(id), ['1', '1'])
+      service.wait(day)
+      await countFetches(service.context, [{ ...fetch, mayFollow: () => false }])
+      assert.deepEqual(await countersOf(id), ['1', '1'])
     })
 
     it('one-time fetchers are deleted in slices', async () => {

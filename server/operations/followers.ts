@@ -1,4 +1,3 @@
-import { activeDays } from '../../core/calendar/follower.ts'
 import type { DatabaseContext, FeedFetch } from '../context.ts'
 import type { Connection } from '../storage/database.ts'
 import * as followers from '../storage/followers.ts'
@@ -11,16 +10,22 @@ import {
 } from './follower-changes.ts'
 
 /** Counts feed fetches; a first fetch creates a follower. */
-export function countFetches(
+export async function countFetches(
   { db }: DatabaseContext,
   fetches: readonly FeedFetch[],
 ): Promise<void> {
-  // In calendar order, so that two processes do not deadlock.
   const latest = new Map(fetches.map((fetch) => [fetch.key, fetch]))
+  // A transaction of its own: it locks followers without their calendars.
+  const rest = await db.transaction((connection) =>
+    followers.recordFetches(connection, [...latest.values()]),
+  )
+  if (rest.size === 0) return
+  // In calendar order, so that two processes do not deadlock.
   const ordered = [...latest.values()].sort((one, other) => one.calendarId - other.calendarId)
-  return db.transaction(async (connection) => {
+  await db.transaction(async (connection) => {
     const changes: FollowerChange[] = []
-    for (const fetch of ordered) changes.push(...(await countFetch(connection, fetch)))
+    for (const fetch of ordered)
+      if (rest.has(fetch.key)) changes.push(...(await countFetch(connection, fetch)))
     await recordFollowerChanges(connection, changes)
   })
 }
@@ -35,13 +40,12 @@ async function countFetch(
   const accountId = await followers.lockCalendarById(connection, calendarId)
   if (accountId === undefined) return []
   const known = await followers.findFollower(connection, fetch.key)
-  // It may have been blocked between its fetch and this count.
-  if (known?.isBlocked) return []
+  // It may have been blocked or counted between its fetch and this count.
+  if (known?.isBlocked || known?.isActive) return []
   if (known) {
-    await followers.updateFollower(connection, { id: known.id, at })
-    if (known.isActive) return []
+    await followers.reactivateFollower(connection, { id: known.id, at })
     await followers.addToFollowerCounts(connection, { calendarId, total: 0, active: 1 })
-  } else if (await followers.insertFollower(connection, fetch)) {
+  } else if (fetch.mayFollow() && (await followers.insertFollower(connection, fetch))) {
     await followers.addToFollowerCounts(connection, { calendarId, total: 1, active: 1 })
   } else return []
   // The first app name is kept: another app may fetch the same feed later.
@@ -55,35 +59,22 @@ async function countFetch(
  * only once are deleted: any visitor can create one with a single request.
  */
 export async function retireFollowers(context: DatabaseContext): Promise<void> {
-  const before = context.now() - activeDays * 86_400
   while (true) {
-    const calendars = await listStaleCalendars(context, before)
+    const calendars = await stale.listCalendarsToCheck(context.db, context.now())
     if (calendars.length === 0) return
-    for (const calendarId of calendars) await retireSlice(context, calendarId, before)
+    for (const calendarId of calendars) await checkSlice(context, calendarId)
   }
 }
 
-async function listStaleCalendars(
-  { db }: DatabaseContext,
-  before: number,
-): Promise<readonly number[]> {
-  const forgettable = await stale.listCalendarsWithOneTimeFetchers(db, before)
-  return forgettable.length > 0 ? forgettable : stale.listCalendarsWithStaleFollowers(db, before)
-}
-
-function retireSlice(
-  { db, now }: DatabaseContext,
-  calendarId: number,
-  before: number,
-): Promise<void> {
+function checkSlice({ db, now }: DatabaseContext, calendarId: number): Promise<void> {
   return db.slice(async (connection) => {
     const accountId = await followers.lockCalendarById(connection, calendarId)
     if (accountId === undefined) return
-    const forgotten = await stale.deleteOneTimeFetchers(connection, calendarId, before)
-    const active = forgotten.filter(({ isActive }) => isActive === 1)
-    const retired =
-      forgotten.length > 0 ? [] : await stale.retireFollowers(connection, calendarId, before)
-    const gone = [...active.map(({ service }) => service), ...retired]
+    const checked = { calendarId, now: now() }
+    await stale.postponeChecks(connection, checked)
+    const forgotten = await stale.deleteOneTimeFetchers(connection, checked)
+    const retired = await stale.retireFollowers(connection, checked)
+    const gone = [...forgotten, ...retired]
     const change = { calendarId, total: -forgotten.length, active: -gone.length }
     await followers.addToFollowerCounts(connection, change)
     const day = await calendarDay(connection, { accountId, calendarId }, now())

@@ -51,7 +51,8 @@ export async function findToken(
   context: Context,
   text: string,
 ): Promise<tokens.WorkingToken | undefined> {
-  const token = looksLikeToken(text) && (await findWorkingToken(context.db, digestToken(text)))
+  const token =
+    looksLikeToken(text) && (await findWorkingToken(context.db.recent, digestToken(text)))
   if (!token) return undefined
   const day = utcDay(context.now())
   if ((token.lastUsedOn ?? '') < day) context.noteTokenUse({ tokenId: token.id, day })

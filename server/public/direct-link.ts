@@ -59,7 +59,7 @@ function canCache({ method, query }: Request): boolean {
 
 async function findClientOf({ db }: Context, parameters: Parameters): Promise<Client> {
   const clientId = clientIdOf(parameters)
-  const client = await findClient(db, clientId)
+  const client = await findClient(db.recent, clientId)
   if (!client) throw unknownClient(clientId, 403)
   return client
 }
@@ -72,7 +72,7 @@ function keep(context: Context, published: PublishedEvent, parameters: Parameter
 /** A short link: the same reply as `/dir/` with the stored parameters. */
 export function createShortLink(publisher: Publisher): Handler {
   return async (context, request, key) => {
-    const stored = await findLink(context.db, key)
+    const stored = await findLink(context.db.recent, key)
     const link = orNotFound(stored?.isShort && stored, 'link')
     const published = publisher.link(link)
     const campaign = readCampaign(request)

@@ -15,7 +15,7 @@ import { type Templates, templateOf } from './templates.ts'
 export function createEmbed(templates: Templates): Handler {
   return async (context, request, pathKey) => {
     const { key } = readPageKey(request.query, pathKey)
-    const calendar = orNotFound(await findCalendarByKey(context.db, key), 'calendar')
+    const calendar = orNotFound(await findCalendarByKey(context.db.recent, key), 'calendar')
     const template = await templates.find(templateOf(calendar))
     const shown = await findShownEvents(context, request, calendar)
     const { locale } = visitorOf(request)

@@ -5,6 +5,7 @@ import type { Occurrence } from '../../core/recurrence/dates.ts'
 import type { Context } from '../context.ts'
 import { orNotFound } from '../http/http-error.ts'
 import type { Request } from '../http/message.ts'
+import { isDerivedKey } from '../secrets/keys.ts'
 import { findEventByKey } from '../storage/events.ts'
 import { findPublicLink } from '../storage/links.ts'
 import type { PublishedEvent, Publisher } from './published-event.ts'
@@ -22,17 +23,21 @@ export interface FoundEvent {
 
 /** Finds the event of a page by its key; throws 404 if there is none. */
 export async function findEventPage(
-  { db }: Context,
+  { db: { recent } }: Context,
   publisher: Publisher,
   key: string,
 ): Promise<FoundEvent> {
-  const event = await findEventByKey(db, key)
+  // Most pages of links have keys that no event has.
+  const event = isDerivedKey(key) ? undefined : await findEventByKey(recent, key)
   if (event) {
     const { template, accountId, templatesRevision: revision, calendar } = event
     const wanted = { accountId, key: template, revision }
     return { published: publisher.event(event), wanted, calendar, link: undefined }
   }
-  const { link, templatesRevision: revision } = orNotFound(await findPublicLink(db, key), 'event')
+  const { link, templatesRevision: revision } = orNotFound(
+    await findPublicLink(recent, key),
+    'event',
+  )
   const { accountId, parameters } = link
   const wanted = { accountId, key: parameters['template'] ?? '', revision }
   return { published: publisher.link(link), wanted, calendar: undefined, link }

@@ -17,7 +17,7 @@ export function createQrCodes(
       return answer(published.entry.pageUrl)
     },
     calendar: async ({ db, config }: Context, _, key) => {
-      const calendar = orNotFound(await findCalendarByKey(db, key), 'calendar')
+      const calendar = orNotFound(await findCalendarByKey(db.recent, key), 'calendar')
       return answer(`${config.baseUrl}/subscribe/?${calendar.key}`)
     },
   }

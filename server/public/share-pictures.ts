@@ -35,7 +35,7 @@ export function createSharePictures(
       return pictures.answer(context, request, eventPreview(page, translations).picture)
     },
     calendar: async (context, request, key) => {
-      const calendar = orNotFound(await findCalendarByKey(context.db, key), 'calendar')
+      const calendar = orNotFound(await findCalendarByKey(context.db.recent, key), 'calendar')
       const template = await templates.find(templateOf(calendar))
       const next = await findNextEvent(context, calendar.id)
       const page = { calendar, next, pageUrl: '', template }

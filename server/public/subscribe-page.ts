@@ -20,7 +20,7 @@ import { type Templates, templatedPage, templateOf } from './templates.ts'
 export function createSubscribePage(templates: Templates): Handler {
   return async (context, request, pathKey) => {
     const { key, service } = readPageKey(request.query, pathKey)
-    const calendar = orNotFound(await findCalendarByKey(context.db, key), 'calendar')
+    const calendar = orNotFound(await findCalendarByKey(context.db.recent, key), 'calendar')
     const template = await templates.find(templateOf(calendar))
     const found = { calendar, template }
     return service === ''

@@ -129,7 +129,8 @@ export async function bumpTemplatesRevision(
 const byClient = statement<{ clientId: string }>()((queries, value) =>
   queries
     .selectFrom('accounts')
-    .select(['id', 'demands_token', suspendedAt('accounts.id', { client: 'accounts.id' })])
+    .select(['id as accountId', 'demands_token'])
+    .select(suspendedAt('accounts.id', { client: 'accounts.id' }))
     .where('client_id', '=', value.clientId),
 )
 
@@ -147,7 +148,7 @@ export async function findClient(
   clientId: string,
 ): Promise<Client | undefined> {
   const row = unlessSuspended(await byClient.first(connection, { clientId }))
-  return row && { accountId: row.id, clientId, requiresToken: row.demands_token === 1 }
+  return row && { accountId: row.accountId, clientId, requiresToken: row.demands_token === 1 }
 }
 
 const setRequiresToken = statement<{ accountId: number; requiresToken: number }>()(

@@ -19,6 +19,11 @@ export interface Connection {
  */
 export interface Database extends Connection {
   /**
+   * For lookups by key that are repeated very often: their rows may lack changes that other processes made
+   * within the maximum staleness. They contain all changes of this process.
+   */
+  readonly recent: Connection
+  /**
    * Runs work in a transaction, which is rolled back if the work throws. The work is repeated after
    * a conflict with another transaction, so it must not change anything but the database. `patience` is
    * how long it may wait for a lock, and how long each of its statements may take, in milliseconds;
@@ -42,6 +47,7 @@ export interface Database extends Connection {
 export function asDatabase(connection: Connection): Database {
   return {
     engine: connection.engine,
+    recent: connection,
     rows: (sql, values) => connection.rows(sql, values),
     transaction: async (work) => work(connection),
     slice: async (work) => work(connection),

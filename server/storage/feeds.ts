@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import type { CalendarColor } from '../../core/calendar/color.ts'
 import { notHidden, type OwnedCalendar, suspensionOfCalendar } from './calendars.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 import { unlessSuspended } from './suspensions.ts'
 
-/** The state that is read before a feed is served: of its calendar and its follower. */
+/** The state of a calendar that is read before its feed is served. */
 export interface FeedState {
+  readonly accountId: number
   readonly calendarId: number
   readonly calendarKey: string
   readonly title: string
@@ -21,19 +23,16 @@ export interface FeedState {
   /** 1 if the calendar had events before their last change. */
   readonly hadEvents: number
   readonly feedSecret: string
-  /** The requested key, if it is a known follower's. */
-  readonly followerKey: string | null
-  /** Unix seconds of the last recorded fetch; `null` if the address is not a follower (yet). */
-  readonly lastFetchedAt: number | null
-  readonly blockedAt: number | null
+  /** 1 if any of its followers is blocked. */
+  readonly hasBlocked: number
   readonly suspendedAt: number | null
 }
 
-const byKey = statement<{ calendarKey: string; feedKey: string }>()((queries, value) =>
+const byKey = statement<{ key: string }>()((queries, value) =>
   queries
     .selectFrom('calendars')
-    .leftJoin('followers', (join) => join.on('followers.key', '=', value.feedKey))
     .select([
+      'account_id as accountId',
       'calendars.id as calendarId',
       'calendars.key as calendarKey',
       'title',
@@ -45,21 +44,34 @@ const byKey = statement<{ calendarKey: string; feedKey: string }>()((queries, va
       'events_total as eventsTotal',
       'had_events as hadEvents',
       'feed_secret as feedSecret',
-      'followers.key as followerKey',
-      'last_fetched_at as lastFetchedAt',
-      'blocked_at as blockedAt',
+      sql<number>`case when exists (select 1 from followers
+        where calendar_id = calendars.id and blocked_at is not null) then 1 else 0 end`.as(
+        'hasBlocked',
+      ),
       suspensionOfCalendar,
     ])
-    .where('calendars.key', '=', value.calendarKey),
+    .where('calendars.key', '=', value.key),
 )
 
-/** Finds the state of a feed by its key; `undefined` if the calendar does not exist. */
+/** Finds the state of a feed by the key of its calendar; `undefined` if the calendar does not exist. */
 export async function findFeed(
   connection: Connection,
-  calendarKey: string,
-  feedKey: string,
+  key: string,
 ): Promise<FeedState | undefined> {
-  return unlessSuspended(await byKey.first(connection, { calendarKey, feedKey }))
+  return unlessSuspended(await byKey.first(connection, { key }))
+}
+
+const block = statement<{ key: string }>()((queries, value) =>
+  queries
+    .selectFrom('followers')
+    .innerJoin('calendars', 'calendars.id', 'followers.calendar_id')
+    .select(['account_id as accountId', 'blocked_at as blockedAt'])
+    .where('followers.key', '=', value.key),
+)
+
+/** Finds when the follower with a personal feed address was blocked; `null` if it is not blocked. */
+export async function findBlock(connection: Connection, key: string): Promise<number | null> {
+  return (await block.first(connection, { key }))?.blockedAt ?? null
 }
 
 const renew = statement<OwnedCalendar & { secret: string }>()((queries, value) =>

@@ -32,7 +32,13 @@ for (const engine of engines) {
     const fetch = (calendarId: number, name: string, programs: readonly string[]) => {
       const at = service().context.now()
       const fetches = programs.map((program) => {
-        return { calendarId, key: `${calendarId}${name}${program}`, service: program, at }
+        return {
+          calendarId,
+          key: `${calendarId}${name}${program}`,
+          service: program,
+          at,
+          mayFollow: () => true,
+        }
       })
       return countFetches(service().context, fetches)
     }
@@ -117,6 +123,7 @@ for (const engine of engines) {
           key: `${calendarId}${name}`,
           service: 'google',
           at: service().context.now(),
+          mayFollow: () => true,
         })),
       )
       const backwards = fetches.toReversed()

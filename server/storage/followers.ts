@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { activeDays, noteEvery } from '../../core/calendar/follower.ts'
 import { notHidden } from './calendars.ts'
 import type { Connection } from './database.ts'
+import { fetchQueries } from './dialects/engine-queries.ts'
 import { statement } from './statement.ts'
 
 // A literal in the statement, because a partial index is only used if its condition is literal.
@@ -41,7 +43,7 @@ export async function findFollower(
 
 type NewFollowerRow = { calendarId: number; key: string; service: string; at: number }
 
-const insert = statement<NewFollowerRow>()((queries, value) =>
+const insert = statement<NewFollowerRow & { checkAt: number }>()((queries, value) =>
   queries
     .insertInto('followers')
     .values({
@@ -50,6 +52,7 @@ const insert = statement<NewFollowerRow>()((queries, value) =>
       service: value.service,
       first_fetched_at: value.at,
       last_fetched_at: value.at,
+      check_at: value.checkAt,
       is_active: 1,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
@@ -61,30 +64,57 @@ export async function insertFollower(
   connection: Connection,
   row: NewFollowerRow,
 ): Promise<boolean> {
-  return (await insert.first(connection, row)) !== undefined
+  return (await insert.first(connection, { ...row, checkAt: checkAfter(row.at) })) !== undefined
 }
 
-type FollowerFetch = { id: number; at: number }
-
-const fetched = statement<FollowerFetch & { latest: number }>()((queries, value) =>
-  queries
-    .updateTable('followers')
-    .set({ last_fetched_at: value.at, is_active: 1 })
-    .where('id', '=', value.id)
-    .where((row) =>
-      row.or([row('last_fetched_at', '<', value.at), row('last_fetched_at', '>', value.latest)]),
-    ),
-)
+/** When it is checked whether a follower still fetches its feed, in Unix seconds. */
+export function checkAfter(fetchedAt: number): number {
+  return fetchedAt + activeDays * 86_400
+}
 
 /** How far ahead of the clock another process may have recorded a fetch, in seconds. */
 const tolerance = 3600
 
+/** The key of a follower's feed address, and the time of a fetch in Unix seconds. */
+interface FollowerFetch {
+  readonly key: string
+  readonly at: number
+}
+
 /**
- * Records a fetch of a follower's feed, even if a wrong clock recorded an earlier one far in the
- * future.
+ * Records fetches of active followers, one per follower and day, even if a wrong clock recorded an earlier
+ * one far in the future. Returns the keys that are not those of active followers.
  */
-export async function updateFollower(connection: Connection, fetch: FollowerFetch): Promise<void> {
-  await fetched.all(connection, { ...fetch, latest: fetch.at + tolerance })
+export async function recordFetches(
+  connection: Connection,
+  fetches: readonly FollowerFetch[],
+): Promise<ReadonlySet<string>> {
+  const rows = fetches.map(({ key, at }) => ({
+    key,
+    at,
+    due: at - noteEvery,
+    latest: at + tolerance,
+  }))
+  const values = [JSON.stringify(rows)]
+  const { record, listActive } = fetchQueries[connection.engine]
+  await connection.rows(record, values)
+  const active = await connection.rows(listActive, values)
+  return new Set(fetches.map(({ key }) => key)).difference(new Set(active.map(({ key }) => key)))
+}
+
+const reactivate = statement<{ id: number; at: number; checkAt: number }>()((queries, value) =>
+  queries
+    .updateTable('followers')
+    .set({ last_fetched_at: value.at, check_at: value.checkAt, is_active: 1 })
+    .where('id', '=', value.id),
+)
+
+/** Marks a follower that fetches its feed again as active. */
+export async function reactivateFollower(
+  connection: Connection,
+  { id, at }: { readonly id: number; readonly at: number },
+): Promise<void> {
+  await reactivate.all(connection, { id, at, checkAt: checkAfter(at) })
 }
 
 type FollowerCounts = { calendarId: number; total: number; active: number }

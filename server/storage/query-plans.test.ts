@@ -17,7 +17,7 @@ import * as lists from './event-lists.ts'
 import { eventSlices, scopeSlices } from './event-slices.ts'
 import * as events from './events.ts'
 import { findEventByUid, isOneTimeUid, listCalendarsWithUid } from './events-by-uid.ts'
-import { findFeed } from './feeds.ts'
+import { findBlock, findFeed } from './feeds.ts'
 import { findFirstSteps } from './first-steps.ts'
 import * as followerDays from './follower-days.ts'
 import { findFollowerActivity, listFollowers } from './follower-lists.ts'
@@ -150,18 +150,25 @@ const looks: Record<string, Look> = {
   'an event by key': (connection) => events.findEventByKey(connection, 'k'),
   'the pages of an account to delete first': (connection) =>
     pagesOf.deleteOldestPages(connection, 1, 100),
-  'the calendars with followers who fetched once': (connection) =>
-    stale.listCalendarsWithOneTimeFetchers(connection, now),
   'a link by the key of its page': (connection) => links.findPublicLink(connection, 'k'),
   'the templates of an account': (connection) => templates.listTemplates(connection, 1),
   'a template': (connection) => templates.findTemplate(connection, 1, 'k'),
   'the template that applies': (connection) => templates.findApplicableTemplate(connection, 1, 'k'),
   'a logo': (connection) => findLogo(connection, 'k'),
   'what a URL refers to': (connection) => findByKeyOrClientId(connection, 'k'),
-  'a feed': (connection) => findFeed(connection, 'k', 'ka'),
+  'a feed': (connection) => findFeed(connection, 'k'),
   'a follower': (connection) => followers.findFollower(connection, 'ka'),
-  'the followers to retire': (connection) => stale.listCalendarsWithStaleFollowers(connection, now),
-  'the retired followers of a calendar': (connection) => stale.retireFollowers(connection, 1, now),
+  'whether a follower is blocked': (connection) => findBlock(connection, 'ka'),
+  'the fetches of followers': (connection) =>
+    followers.recordFetches(connection, [{ key: 'ka', at: now }]),
+  'the calendars with followers to check': (connection) =>
+    stale.listCalendarsToCheck(connection, now),
+  'the followers to check later': (connection) =>
+    stale.postponeChecks(connection, { calendarId: 1, now }),
+  'the followers to delete': (connection) =>
+    stale.deleteOneTimeFetchers(connection, { calendarId: 1, now }),
+  'the followers to retire': (connection) =>
+    stale.retireFollowers(connection, { calendarId: 1, now }),
   'the deleted links to clear': (connection) => versions.clearDeletedLinks(connection, now),
   'the versions of a link': (connection) => versions.findVersions(connection, 1, 'k'),
   'the references of a day': (connection) =>

@@ -1,109 +1,111 @@
-import { sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
+import { activeDays } from '../../core/calendar/follower.ts'
 import { notHidden } from './calendars.ts'
 import type { Connection } from './database.ts'
 import { active } from './followers.ts'
 import { statement } from './statement.ts'
+import type { Tables } from './tables.ts'
 
-const calendarsWithStale = statement<{ before: number; size: number }>()((queries, value) =>
+// A fetch changes no index, so each active follower has a time at which its last fetch is looked at.
+
+/** How many followers are checked at once. */
+const sliceSize = 500
+
+const calendarsToCheck = statement<{ now: number; size: number }>()((queries, value) =>
   queries
     .selectFrom('followers')
     .innerJoin('calendars', 'calendars.id', 'followers.calendar_id')
     .select('calendar_id')
     .where('is_active', '=', active)
-    .where('last_fetched_at', '<', value.before)
+    .where('check_at', '<', value.now)
     .where('is_hidden', '=', notHidden)
     .limit(value.size),
 )
 
-/** How many followers are checked or retired at once. */
-const sliceSize = 500
-
-/** Lists some calendars, by ID, with active followers last fetched before a given time. */
-export async function listCalendarsWithStaleFollowers(
+/** Lists some calendars, by ID, with active followers that must be checked. */
+export async function listCalendarsToCheck(
   connection: Connection,
-  before: number,
+  now: number,
 ): Promise<readonly number[]> {
-  const rows = await calendarsWithStale.all(connection, { before, size: sliceSize })
+  const rows = await calendarsToCheck.all(connection, { now, size: sliceSize })
   return [...new Set(rows.map((row) => row.calendar_id))].sort((one, other) => one - other)
 }
 
-const retire = statement<{ calendarId: number; before: number; size: number }>()((queries, value) =>
+/** The active followers of a calendar that must be checked. */
+interface Checked {
+  readonly calendarId: number
+  /** Unix seconds. */
+  readonly now: number
+}
+
+type Slice = { calendarId: number; now: number; before: number; size: number }
+
+function sliceOf({ calendarId, now }: Checked): Slice {
+  return { calendarId, now, before: now - activeDays * 86_400, size: sliceSize }
+}
+
+function dueIn({ selectFrom }: ExpressionBuilder<Tables, 'followers'>, value: Slice) {
+  return selectFrom('followers')
+    .select('id')
+    .where('calendar_id', '=', value.calendarId)
+    .where('is_active', '=', active)
+    .where('check_at', '<', value.now)
+    .limit(value.size)
+}
+
+const postpone = statement<Slice & { seconds: number }>()((queries, value) =>
+  queries
+    .updateTable('followers')
+    .set((row) => ({ check_at: row('last_fetched_at', '+', value.seconds) }))
+    .where('id', 'in', (row) => dueIn(row, value).where('last_fetched_at', '>=', value.before)),
+)
+
+/** Sets the next check of some followers that fetched their feed within thirty days. */
+export async function postponeChecks(connection: Connection, checked: Checked): Promise<void> {
+  await postpone.all(connection, { ...sliceOf(checked), seconds: activeDays * 86_400 })
+}
+
+// Blocked followers stay: without them, the address would work again. They are not active.
+const deleteOneTime = statement<Slice>()((queries, value) =>
+  queries
+    .deleteFrom('followers')
+    .where('id', 'in', (row) =>
+      dueIn(row, value)
+        .where('last_fetched_at', '<', value.before)
+        .whereRef('first_fetched_at', '=', 'last_fetched_at'),
+    )
+    .where('last_fetched_at', '<', value.before)
+    .returning('service'),
+)
+
+/** Deletes some followers whose only fetch was more than thirty days ago; returns their services. */
+export async function deleteOneTimeFetchers(
+  connection: Connection,
+  checked: Checked,
+): Promise<readonly string[]> {
+  return (await deleteOneTime.all(connection, sliceOf(checked))).map(({ service }) => service)
+}
+
+const retire = statement<Slice>()((queries, value) =>
   queries
     .updateTable('followers')
     .set({ is_active: 0 })
-    .where('id', 'in', (stale) =>
-      stale
-        .selectFrom('followers')
-        .select('id')
-        .where('calendar_id', '=', value.calendarId)
-        .where('is_active', '=', active)
+    .where('id', 'in', (row) =>
+      dueIn(row, value)
         .where('last_fetched_at', '<', value.before)
-        .limit(value.size),
+        .whereRef('first_fetched_at', '<', 'last_fetched_at'),
     )
+    // A fetch may be recorded meanwhile.
+    .where('last_fetched_at', '<', value.before)
     .returning('service'),
 )
 
 /**
- * Marks some followers of a calendar as inactive if they last fetched before a given time; returns
- * their services.
+ * Marks some followers as inactive whose last fetch was more than thirty days ago; returns their services.
  */
 export async function retireFollowers(
   connection: Connection,
-  calendarId: number,
-  before: number,
+  checked: Checked,
 ): Promise<readonly string[]> {
-  const rows = await retire.all(connection, { calendarId, before, size: sliceSize })
-  return rows.map(({ service }) => service)
-}
-
-// The same condition as in the index of one-time fetchers. Blocked followers stay: without them,
-// the address would work again.
-const isOneTime = sql<boolean>`first_fetched_at = last_fetched_at and blocked_at is null`
-
-const calendarsWithOneTime = statement<{ before: number; size: number }>()((queries, value) =>
-  queries
-    .selectFrom('followers')
-    .innerJoin('calendars', 'calendars.id', 'followers.calendar_id')
-    .select('calendar_id')
-    .where(isOneTime)
-    .where('last_fetched_at', '<', value.before)
-    .where('is_hidden', '=', notHidden)
-    .limit(value.size),
-)
-
-/** Lists some calendars, by ID, with followers whose only fetch was before a given time. */
-export async function listCalendarsWithOneTimeFetchers(
-  connection: Connection,
-  before: number,
-): Promise<readonly number[]> {
-  const rows = await calendarsWithOneTime.all(connection, { before, size: sliceSize })
-  return [...new Set(rows.map((row) => row.calendar_id))].sort((one, other) => one - other)
-}
-
-const deleteOneTime = statement<{ calendarId: number; before: number; size: number }>()(
-  (queries, value) =>
-    queries
-      .deleteFrom('followers')
-      .where('id', 'in', (inner) =>
-        inner
-          .selectFrom('followers')
-          .select('id')
-          .where('calendar_id', '=', value.calendarId)
-          .where(isOneTime)
-          .where('last_fetched_at', '<', value.before)
-          .limit(value.size),
-      )
-      .returning(['service', 'is_active as isActive']),
-)
-
-/**
- * Deletes some of a calendar's followers whose only fetch was before a given time; returns their
- * details.
- */
-export async function deleteOneTimeFetchers(
-  connection: Connection,
-  calendarId: number,
-  before: number,
-): Promise<readonly { service: string; isActive: number }[]> {
-  return deleteOneTime.all(connection, { calendarId, before, size: 200 })
+  return (await retire.all(connection, sliceOf(checked))).map(({ service }) => service)
 }

@@ -188,7 +188,10 @@ export interface FollowerRow {
   key: string
   service: string
   first_fetched_at: number
+  /** Recorded about once a day. No index contains it, so that this writes only the row on PostgreSQL. */
   last_fetched_at: number
+  /** When it is checked whether an active follower still fetches, in Unix seconds; 0 for at once. */
+  check_at: Generated<number>
   is_active: number
   blocked_at: number | null
 }

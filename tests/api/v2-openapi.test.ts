@@ -104,7 +104,8 @@ for (const engine of engines) {
       const stored = await findCalendarByKey(service.context.db, calendar.unique_key)
       ok(stored)
       const key = newFeedKey(stored.key, stored.feedSecret, 'other')
-      const fetch = { calendarId: stored.id, key, service: 'other', at: service.context.now() }
+      const at = service.context.now()
+      const fetch = { calendarId: stored.id, key, service: 'other', at, mayFollow: () => true }
       await countFetches(service.context, [fetch])
       const { subscribers } = await client.call('GET', '/subscribers?page_size=1')
       const gone = await client.call('POST', '/events', event)

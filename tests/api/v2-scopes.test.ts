@@ -47,7 +47,7 @@ for (const engine of engines) {
       const calendar = await findCalendarByKey(service.context.db, unique_key)
       if (!calendar) throw new Error('there is no such calendar')
       const key = newFeedKey(calendar.key, calendar.feedSecret, 'other')
-      const fetch = { calendarId: calendar.id, key, service: 'other' } as const
+      const fetch = { calendarId: calendar.id, key, service: 'other', mayFollow: () => true }
       await countFetches(service.context, [{ ...fetch, at: service.context.now() }])
     }
 

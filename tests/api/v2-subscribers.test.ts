@@ -33,7 +33,14 @@ for (const engine of engines) {
       const calendar = await findCalendarByKey(context.db, key)
       ok(calendar)
       const feedKey = newFeedKey(key, calendar.feedSecret, app)
-      const fetch = { calendarId: calendar.id, key: feedKey, service: app, at: context.now() }
+      const at = context.now()
+      const fetch = {
+        calendarId: calendar.id,
+        key: feedKey,
+        service: app,
+        at,
+        mayFollow: () => true,
+      }
       await countFetches(context, [fetch])
       feeds.push(feedKey)
       service.wait(60)

@@ -46,7 +46,8 @@ export async function makeBelongings(
   await owner.post('/account/keys', { name: mark })
   const key = String(calendar['key'])
   const feedKey = newFeedKey(key, String(calendar['feed_secret']), 'other')
-  const fetch = { calendarId: Number(calendar['id']), key: feedKey, service: 'other' }
+  const calendarId = Number(calendar['id'])
+  const fetch = { calendarId, key: feedKey, service: 'other', mayFollow: () => true }
   await countFetches(context, [{ ...fetch, at: context.now() }])
   await addPasskey(site, owner, mark)
   const upload = await previewPath(owner, calendarFile(mark, ['a']))

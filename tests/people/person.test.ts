@@ -180,6 +180,7 @@ for (const engine of upperEngines) {
         ...test.context,
         db: {
           engine: db.engine,
+          recent: db.recent,
           close: db.close,
           waitingCount: db.waitingCount,
           rows: (sql, values) => {

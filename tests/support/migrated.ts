@@ -22,7 +22,7 @@ export async function createMigrated(engine: TestEngine, now: number): Promise<M
   const original = process.env[originals[engine]]
   const created = await (original ? copyDatabase(engine, original) : createDatabase(engine))
   const config = readConfig({ DATABASE_URL: created.url })
-  const db = openDatabase(config.databaseUrl, () => {})
+  const db = openDatabase(config.databaseUrl, () => {}, config.maxStaleness)
   await migrate(db, now)
   return { db, ...created }
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/storage/database.ts'
+import type { Connection, Database } from '../../server/storage/database.ts'
 
 /** A database that can be paused before one of its transactions, or before any statement. */
 export interface Stopping {
@@ -20,13 +20,17 @@ export function stopping(db: Database, before: 'transactions' | 'everything'): S
     reached.resolve()
     await released.promise
   }
+  const reads: Connection = {
+    engine: db.engine,
+    rows: async (sql, values) => {
+      if (before === 'everything') await pass()
+      return db.rows(sql, values)
+    },
+  }
   return {
     db: {
-      engine: db.engine,
-      rows: async (sql, values) => {
-        if (before === 'everything') await pass()
-        return db.rows(sql, values)
-      },
+      ...reads,
+      recent: reads,
       transaction: async (work, patience) => {
         await pass()
         return db.transaction(work, patience)

@@ -48,9 +48,12 @@ export async function openMigrated(
   }
 }
 
-function open({ databaseUrl }: Config, onLostConnection: (error: Error) => void): Database {
+function open(
+  { databaseUrl, maxStaleness }: Config,
+  onLostConnection: (error: Error) => void,
+): Database {
   try {
-    return openDatabase(databaseUrl, onLostConnection)
+    return openDatabase(databaseUrl, onLostConnection, maxStaleness)
   } catch (error) {
     throw databaseError(error, { databaseUrl })
   }

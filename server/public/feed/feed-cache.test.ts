@@ -24,7 +24,7 @@ async function startCache(t: TestContext, engine: TestEngine, largest: number) {
     return String(json.event.id)
   }
   const ask = async (wantsZones = false) => {
-    const state = await findFeed(db, calendar.uniquekey, calendar.uniquekey)
+    const state = await findFeed(db, calendar.uniquekey)
     ok(state)
     return cache.body(state, { wantsZones, zoneReader: 'microsoft', language: 'en' })
   }

@@ -58,6 +58,10 @@ function renderedFor({ wantsZones, zoneReader }: Reader): Rendered {
   return zoneReader === 'microsoft' ? 'utc' : 'exact'
 }
 
+function microsoft(reader: Reader): Reader {
+  return { ...reader, zoneReader: 'microsoft' }
+}
+
 interface CachedFeed {
   readonly revision: number
   /** `undefined` if it is too large. */
@@ -98,14 +102,24 @@ export class FeedCache {
 
   /** Returns the current feed of a calendar; throws if it is too large. */
   async body(state: FeedState, reader: Reader): Promise<FeedBody> {
+    const cached = this.cached(state, reader)
+    if (cached) return cached
     // Only a few calendars have a zone that the usual text cannot describe exactly.
     if (variantOf(state, reader) === 'exact') {
-      const microsoftReader = { ...reader, zoneReader: 'microsoft' } as const
-      const microsoft =
-        this.#variant(state, microsoftReader) ?? (await this.#render(state, microsoftReader))
-      if (microsoft.isForAll) return microsoft
+      const common = microsoft(reader)
+      const body = this.#variant(state, common) ?? (await this.#render(state, common))
+      if (body.isForAll) return body
     }
     return this.#variant(state, reader) ?? this.#render(state, reader)
+  }
+
+  /** Returns the feed of this state if it is in the cache. */
+  cached(state: FeedState, reader: Reader): FeedBody | undefined {
+    if (variantOf(state, reader) === 'exact') {
+      const common = this.#variant(state, microsoft(reader))
+      if (common?.isForAll !== false) return common
+    }
+    return this.#variant(state, reader)
   }
 
   /** Returns a variant that is in the cache and current. */
@@ -163,7 +177,7 @@ export class FeedCache {
     const confirmedAt = performance.now()
     for (let attempt = 1; attempt <= attempts; attempt++) {
       const body = await this.#renderBody(present, reader, present.changedAt)
-      const next = await findFeed(this.#context.db, state.calendarKey, state.calendarKey)
+      const next = await findFeed(this.#context.db, state.calendarKey)
       if (!next || next.revision === present.revision) {
         return this.#store(present, variantOf(present, reader), { body, confirmedAt })
       }

@@ -1,66 +1,54 @@
 import { LRUCache } from 'lru-cache'
 import { Suspended } from '../../../core/account/suspension.ts'
-import type { CalendarApp } from '../../../core/devices/calendar-app.ts'
-import { memoizeWeak } from '../../../core/memoize.ts'
 import { Unavailable } from '../../../core/result.ts'
-import { isBot } from '../../../core/stats/bots.ts'
 import type { Context } from '../../context.ts'
-import { isUnchanged } from '../../http/conditional.ts'
+import { isConditional, isUnchanged } from '../../http/conditional.ts'
 import { chooseEncoding } from '../../http/encoding.ts'
 import { HttpError, orNotFound } from '../../http/http-error.ts'
 import type { Reply, Request } from '../../http/message.ts'
 import type { Handler, Route } from '../../http/router.ts'
 import { type FeedKey, hasValidSignature, parseFeedKey } from '../../secrets/feed-address.ts'
-import { type FeedState, findFeed } from '../../storage/feeds.ts'
-import { calendarAppBehind, localeOf, wantsZones } from '../../visitor.ts'
+import type { Connection } from '../../storage/database.ts'
+import { type FeedState, findBlock, findFeed } from '../../storage/feeds.ts'
 import { bytesOf, createFeedBody, type FeedBody } from './feed-body.ts'
-import { FeedCache, maxUnconfirmedAge, type Reader } from './feed-cache.ts'
+import { FeedCache, maxUnconfirmedAge } from './feed-cache.ts'
+import { type FeedRequest, readFeedRequest } from './feed-request.ts'
+import { FetchNotes } from './fetch-notes.ts'
 import { endedText } from './placeholder-feeds.ts'
-
-/** How often a follower's fetches are recorded, in seconds. */
-const noteEvery = 3600
 
 /** The number of feed URLs that are cached for when the database is down. */
 const maxKnownFeeds = 20_000
 
-/** A request for a feed. */
-interface FeedRequest {
-  readonly request: Request
-  /** The key in the URL, as text and parsed. */
-  readonly text: string
-  readonly key: FeedKey
-  /** The app that sent it, if its name is recognized. */
-  readonly app: CalendarApp | undefined
-  readonly reader: Reader
+/** The state of a feed, and when its follower was blocked in Unix seconds. */
+interface KnownFeed {
+  readonly feed: FeedState
+  readonly blockedAt: number | null
 }
 
-function readFeedRequest(request: Request, text: string, key: FeedKey): FeedRequest {
-  const app = calendarAppBehind(request)
-  const { language } = localeOf(request)
-  const zoneReader = isMicrosoft(app, key) ? 'microsoft' : 'other'
-  return { request, text, key, app, reader: { wantsZones: wantsZones(app), zoneReader, language } }
-}
+type BlockedFeed = KnownFeed & { readonly blockedAt: number }
 
 /**
- * `/feed/KEY.ics`: an unchanged feed costs at most one query. While the database is down, and for
- * requests over a limit, a feed of the last few minutes is served with its age.
+ * `/feed/KEY.ics`: whatever the number of followers, an unchanged feed needs only the state of its
+ * calendar. While the database is down, and for requests over a limit, a feed of the last few minutes is
+ * served with its age.
  */
 export class Feeds {
   readonly #context: Context
   readonly #cache: FeedCache
-  readonly #known = new LRUCache<string, FeedState>({ max: maxKnownFeeds, ttl: maxUnconfirmedAge })
+  readonly #fetches: FetchNotes
+  readonly #known = new LRUCache<string, KnownFeed>({ max: maxKnownFeeds, ttl: maxUnconfirmedAge })
 
   constructor(context: Context) {
     this.#context = context
     this.#cache = new FeedCache(context)
+    this.#fetches = new FetchNotes(context)
   }
 
   readonly answer: Handler = async (_, request, text) => {
     const key = orNotFound(parseFeedKey(text), 'calendar')
     const feedRequest = readFeedRequest(request, text, key)
     try {
-      const state = await findFeed(this.#context.db, key.calendarKey, text)
-      return await this.#current(feedRequest, assertFeedAccess(text, key, state))
+      return await this.#current(feedRequest)
     } catch (error) {
       return this.#lastKnownOrThrow(error, feedRequest)
     }
@@ -72,20 +60,43 @@ export class Feeds {
     return key && this.#lastKnown(readFeedRequest(request, text, key))
   }
 
-  async #current(feedRequest: FeedRequest, feed: FeedState): Promise<Reply> {
-    const { request, reader, text } = feedRequest
-    this.#known.set(text, feed)
-    noteFetch(this.#context, feedRequest, feed)
-    if (feed.blockedAt !== null) return blockedReply(this.#context, feedRequest, feed)
-    return await reply(this.#context, request, await this.#cache.body(feed, reader))
+  // A remembered state may be older than the client's version. It only serves to confirm that version, or
+  // to send the feed to a client that has none.
+  async #current(feedRequest: FeedRequest): Promise<Reply> {
+    const { db } = this.#context
+    const recent = await this.#find(db.recent, feedRequest)
+    const cached = this.#cache.cached(recent.feed, feedRequest.reader)
+    const { headers } = feedRequest.request
+    if (cached && (isUnchanged(headers, cached) || !isConditional(headers)))
+      return this.#reply(feedRequest, recent, cached)
+    const current = await this.#find(db, feedRequest)
+    const body = await this.#cache.body(current.feed, feedRequest.reader)
+    return this.#reply(feedRequest, current, body)
+  }
+
+  async #reply(feedRequest: FeedRequest, found: KnownFeed, body: FeedBody): Promise<Reply> {
+    if (isBlocked(found)) return blockedReply(this.#context, feedRequest, found)
+    this.#fetches.note(feedRequest, found.feed)
+    return reply(this.#context, feedRequest.request, body)
+  }
+
+  async #find(connection: Connection, { text, key }: FeedRequest): Promise<KnownFeed> {
+    const feed = orNotFound(await findFeed(connection, key.calendarKey), 'calendar')
+    // A signature is checked once per secret: that takes as long as everything else together.
+    const isOpen = this.#known.get(text)?.feed.feedSecret === feed.feedSecret
+    orNotFound(isOpen || mayRead(text, key, feed), 'calendar')
+    const blockedAt = feed.hasBlocked === 1 ? await findBlock(connection, text) : null
+    const found = { feed, blockedAt }
+    this.#known.set(text, found)
+    return found
   }
 
   // Does not record the fetch: requests over a limit consume nothing, so new followers would be unlimited.
   async #lastKnown(feedRequest: FeedRequest): Promise<Reply | undefined> {
-    const feed = this.#known.get(feedRequest.text)
-    const cached = feed && this.#cache.lastKnown(feed, feedRequest.reader)
+    const known = this.#known.get(feedRequest.text)
+    const cached = known && this.#cache.lastKnown(known.feed, feedRequest.reader)
     if (!cached) return undefined
-    if (feed.blockedAt !== null) return blockedReply(this.#context, feedRequest, feed)
+    if (isBlocked(known)) return blockedReply(this.#context, feedRequest, known)
     return withAge(await reply(this.#context, feedRequest.request, cached.body), cached.age)
   }
 
@@ -98,18 +109,10 @@ export class Feeds {
 
   // The URL no longer leads to this feed.
   #forget({ text }: FeedRequest, error: Suspended | HttpError): void {
-    const feed = this.#known.get(text)
-    if (feed && error instanceof Suspended) this.#cache.forget(feed.calendarId)
+    const known = this.#known.get(text)
+    if (known && error instanceof Suspended) this.#cache.forget(known.feed.calendarId)
     this.#known.delete(text)
   }
-}
-
-const microsoftServices = new Set(['outlook', 'outlookcom', 'office365'])
-
-// Exchange fetches with an unknown user agent, so a URL that is not personal may be in Exchange.
-function isMicrosoft(app: CalendarApp | undefined, { service }: FeedKey): boolean {
-  if (app !== undefined) return false
-  return service === undefined || microsoftServices.has(service)
 }
 
 function withAge(reply: Reply, age: number): Reply {
@@ -117,42 +120,12 @@ function withAge(reply: Reply, age: number): Reply {
 }
 
 // Personal URLs are signed with the calendar's secret: a new secret invalidates all of them.
-function assertFeedAccess(text: string, key: FeedKey, state: FeedState | undefined): FeedState {
-  const feed = orNotFound(state, 'calendar')
-  if (key.service === undefined) return feed
-  const isOpen =
-    feed.followerKey === null ? hasValidSignature(text, feed.feedSecret) : isFollower(feed)
-  return orNotFound(isOpen && feed, 'calendar')
+function mayRead(text: string, { service }: FeedKey, { feedSecret }: FeedState): boolean {
+  return service === undefined || hasValidSignature(text, feedSecret)
 }
 
-// Checked once per cached state.
-const isFollower = memoizeWeak(
-  ({ followerKey, feedSecret }: FeedState) =>
-    followerKey !== null && hasValidSignature(followerKey, feedSecret),
-)
-
-function noteFetch(context: Context, feedRequest: FeedRequest, feed: FeedState): void {
-  const { request, text, key, app } = feedRequest
-  if (key.service === undefined || feed.blockedAt !== null || request.method === 'HEAD') return
-  const at = context.now()
-  // A time far in the future comes from a clock that was wrong.
-  if (feed.lastFetchedAt !== null && Math.abs(at - feed.lastFetchedAt) < noteEvery) return
-  if (isBot(request.headers['user-agent'] ?? '')) return
-  if (feed.followerKey === null && !mayFollow(request)) return
-  const service = app ?? key.service
-  context.noteFetch({ calendarId: feed.calendarId, key: text, service, at })
-}
-
-// Limits fake followers. Over the limit, the feed is still served, and followers that keep fetching
-// are counted on another day.
-function mayFollow(request: Request): boolean {
-  try {
-    request.consume('follower')
-    return true
-  } catch (error) {
-    if (error instanceof HttpError) return false
-    throw error
-  }
+function isBlocked(known: KnownFeed): known is BlockedFeed {
+  return known.blockedAt !== null
 }
 
 // Has its own tag and the earliest date, which the calendar itself never has: Evolution keeps the last
@@ -161,10 +134,10 @@ function mayFollow(request: Request): boolean {
 function blockedReply(
   context: Context,
   { request, reader }: FeedRequest,
-  feed: FeedState,
+  { feed, blockedAt }: BlockedFeed,
 ): Promise<Reply> {
   const { 'if-modified-since': _, ...headers } = request.headers
-  const body = createFeedBody(bytesOf(endedText(feed, reader.language)), 0)
+  const body = createFeedBody(bytesOf(endedText(feed, blockedAt, reader.language)), 0)
   return reply(context, { ...request, headers }, body)
 }
 

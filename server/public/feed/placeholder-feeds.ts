@@ -27,16 +27,15 @@ export function emptiedText(state: FeedState, language: Language): string {
 }
 
 /** The feed of a blocked follower: without events, but with a note about that. */
-export function endedText(state: FeedState, language: Language): string {
+export function endedText(state: FeedState, blockedAt: number, language: Language): string {
   const texts = textsIn(language)
   const { ended, endedName } = texts.feed
   const calendar = { title: fill(endedName, { title: state.title }), description: '' }
   if (state.eventsTotal === 0 && state.hadEvents === 0) return writeCalendarFile(calendar, [])
-  const stamp = state.blockedAt ?? state.changedAt
   // A follower who is blocked again gets a later version. The minutes fit into 31 bits.
-  const sequence = Math.floor(stamp / 60)
+  const sequence = Math.floor(blockedAt / 60)
   const uid = `${state.calendarKey}-ended`
-  return textWith(calendar, placeholderEvent({ uid, summary: ended, stamp, sequence }))
+  return textWith(calendar, placeholderEvent({ uid, summary: ended, stamp: blockedAt, sequence }))
 }
 
 function textWith(calendar: CalendarTexts, event: CalendarEvent): string {

@@ -85,3 +85,29 @@ export const writeMovedEvents: Record<Engine, string> = {
     where events.id = moved.id and events.updates = moved.updates
     returning events.id as id`,
 }
+
+interface FetchQueries {
+  /** Records fetches, in a JSON list, of active followers whose last one is not recent. */
+  readonly record: string
+  /** Lists the keys of the active followers in the same list. */
+  readonly listActive: string
+}
+
+export const fetchQueries: Record<Engine, FetchQueries> = {
+  sqlite: {
+    record: `update followers set last_fetched_at = noted.value ->> 'at'
+      from json_each(?) as noted
+      where followers.key = noted.value ->> 'key' and is_active = 1
+        and (last_fetched_at <= noted.value ->> 'due' or last_fetched_at > noted.value ->> 'latest')`,
+    listActive: `select followers.key as key from json_each(?) as noted
+      join followers on followers.key = noted.value ->> 'key' where is_active = 1`,
+  },
+  postgres: {
+    record: `update followers set last_fetched_at = noted.at
+      from json_to_recordset($1) as noted (key text, at bigint, due bigint, latest bigint)
+      where followers.key = noted.key and is_active = 1
+        and (last_fetched_at <= noted.due or last_fetched_at > noted.latest)`,
+    listActive: `select followers.key from json_to_recordset($1) as noted (key text)
+      join followers on followers.key = noted.key where is_active = 1`,
+  },
+}

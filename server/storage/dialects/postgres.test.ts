@@ -12,7 +12,7 @@ describe('the connection to PostgreSQL', () => {
   let lost = 0
   before(async () => {
     database = await createDatabase('postgres')
-    db = openPostgres(database.url, () => lost++)
+    db = openPostgres(database.url, { onLostConnection: () => lost++ })
     await db.transaction(async (connection) => {
       await connection.rows('create table counts (id bigint primary key, count bigint)', [])
       await connection.rows('insert into counts values (1, 0), (2, 0)', [])
@@ -54,7 +54,7 @@ describe('the connection to PostgreSQL', () => {
   })
 
   it('reports a missing server as unavailable', async () => {
-    const away = openPostgres('postgres://nobody@127.0.0.1:1/none', () => {})
+    const away = openPostgres('postgres://nobody@127.0.0.1:1/none', { onLostConnection: () => {} })
     await assert.rejects(async () => away.rows('select 1', []), Unavailable)
     await assert.rejects(
       away.transaction((connection) => connection.rows('select 1', [])),
@@ -67,7 +67,7 @@ describe('the connection to PostgreSQL', () => {
     timeout: 60_000,
   }, async (t) => {
     const bridge = await startBridge(t, new URL(database.url))
-    const far = openPostgres(bridge.url, () => lost++)
+    const far = openPostgres(bridge.url, { onLostConnection: () => lost++ })
     t.after(() => far.close())
     lost = 0
     const ask = (connection: Connection) => {

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { Unavailable } from '../../../core/result.ts'
 import type { Connection, Database, Row, Value } from '../database.ts'
 import { ConnectionQueue } from './connection-queue.ts'
+import { RememberedRows } from './remembered-rows.ts'
 
 const connections = 10
 
@@ -32,8 +33,21 @@ const poolOptions: pg.PoolConfig = {
   types,
 }
 
+interface PostgresOptions {
+  readonly onLostConnection: (error: Error) => void
+  /** How old recent rows may be, in milliseconds; 0 if none are remembered. */
+  readonly maxStaleness?: number
+}
+
 /** Opens a PostgreSQL database; connections are opened on demand. */
-export function openPostgres(url: string, onLostConnection: (error: Error) => void): Database {
+export function openPostgres(
+  url: string,
+  { onLostConnection: report, maxStaleness = 0 }: PostgresOptions,
+): Database {
+  const onLostConnection = (error: Error) => {
+    memory?.forget()
+    report(error)
+  }
   const pool = new pg.Pool({ ...poolOptions, connectionString: url })
   // Without a listener, a broken idle connection would end the process (node-postgres issue 1324).
   pool.on('error', onLostConnection)
@@ -45,14 +59,27 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
   })
   const withConnection: WithConnection = (work, waits) =>
     withPooledConnection({ pool, queue, onLostConnection }, work, waits)
+  const read: Connection['rows'] = (sql, values) =>
+    withConnection(({ rows }) => rows(sql, values), timeouts.statement)
+  const memory = maxStaleness > 0 ? new RememberedRows({ read, maxStaleness }) : undefined
+  const change: Database['transaction'] = async (work, waits = timeouts.statement) => {
+    const result = await transaction(withConnection, work, waits)
+    await memory?.update()
+    return result
+  }
   return {
     engine: 'postgres',
-    rows: (sql, values) => withConnection(({ rows }) => rows(sql, values), timeouts.statement),
-    transaction: (work, waits = timeouts.statement) => transaction(withConnection, work, waits),
+    rows: read,
+    recent: { engine: 'postgres', rows: memory ? (...lookup) => memory.rows(...lookup) : read },
+    transaction: change,
     // Other rows can be changed at the same time, so a slice blocks no one.
-    slice: (work) => transaction(withConnection, work, timeouts.statement),
+    slice: (work) => change(work),
     waitingCount: () => queue.length,
-    close: () => queue.drained().then(() => pool.end()),
+    close: async () => {
+      await memory?.stop()
+      await queue.drained()
+      await pool.end()
+    },
   }
 }
 

@@ -80,7 +80,8 @@ function loopIteration(): number {
   return loopCount + events
 }
 
-function sizeOf(rows: readonly Row[]): number {
+/** Returns the approximate size of rows in characters. */
+export function sizeOf(rows: readonly Row[]): number {
   let size = rowCharacters
   for (const row of rows) {
     size += rowCharacters

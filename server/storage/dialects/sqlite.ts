@@ -31,9 +31,10 @@ export function openSqlite(path: string): Database {
     assertFileInPlace: createFileCheck(path),
     onChange: reader.markChanged,
   })
+  const reads = { engine: 'sqlite', rows: reader.rows } as const
   return {
-    engine: 'sqlite',
-    rows: reader.rows,
+    ...reads,
+    recent: reads,
     transaction: (work, waits = patience) => writer.run(work, waits),
     slice: (work) => writer.runSlice(work, patience),
     waitingCount: () => writer.waiting,

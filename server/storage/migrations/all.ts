@@ -36,6 +36,7 @@ import { seriesWithExceptions } from './038-series-with-exceptions.ts'
 import { eventDetails } from './039-event-details.ts'
 import { adds } from './041-adds.ts'
 import { changedTitles } from './042-changed-titles.ts'
+import { changes } from './043-changes.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations, in order. */
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   eventDetails,
   adds,
   changedTitles,
+  changes,
 ]
