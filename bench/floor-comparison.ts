@@ -17,7 +17,7 @@ export async function compare({ engine, effort, parts }: Options): Promise<void>
   const rows: string[][] = []
   for (const comparison of comparisons.filter(({ part }) => parts.has(part))) {
     progress(`${comparison.what}, against ${comparison.floor}`)
-    const contest = await holdAgainst[comparison.floor](site, comparison, effort)
+    const contest = await holdAgainst[comparison.floor](site, comparison, { engine, effort })
     rows.push(rowOf(comparison, engine, contest))
   }
   const memoryAfterwards = await restingMemory(site.server.pid)
@@ -50,12 +50,13 @@ function rowOf(
   contest: Contest,
 ): string[] {
   const { speed, cpu, rates, generatorUtilization } = contest
+  const isByCpu = engine === 'postgres' && floor === 'bare node:http'
+  const share = isByCpu ? 1 / cpu.median : speed.median
   return [
     what,
     floor,
     spread(speed),
-    // The targets are for SQLite, which shares its process with the service as the floors do.
-    engine === 'sqlite' ? verdict(target, speed.median >= target) : 'none',
+    verdict(target[engine], share >= target[engine]),
     spread(cpu),
     whole(rates.ours),
     whole(rates.floor),

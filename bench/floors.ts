@@ -4,10 +4,11 @@ import { openDatabase } from '../server/storage/open.ts'
 import { createDatabase } from '../tests/support/databases.ts'
 import { Child } from './children.ts'
 import type { Comparison, Floor } from './comparisons.ts'
-import { type Contest, type Contestant, type Effort, hold, type Work } from './contest.ts'
+import { type Contest, type Contestant, hold, type Work } from './contest.ts'
 import type { Reply } from './floor-server.ts'
 import type { Insertion } from './insert-floor.ts'
 import { putUnderLoad } from './load.ts'
+import type { Options } from './options.ts'
 import { ask, askFor } from './question.ts'
 import { bytesOf, type Get } from './requests.ts'
 import { forkFile, type Server, startFloor } from './servers.ts'
@@ -19,13 +20,13 @@ const connections = 64
 type HoldAgainst = (
   site: Site<ManyCalendars>,
   comparison: Comparison,
-  effort: Effort,
+  options: Pick<Options, 'engine' | 'effort'>,
 ) => Promise<Contest>
 
 /** The function that runs a comparison, for each kind of baseline. */
 export const holdAgainst: Record<Floor, HoldAgainst> = {
   'bare node:http': holdAgainstServer,
-  'bare node:sqlite': holdAgainstInserts,
+  'bare inserts': holdAgainstInserts,
 }
 
 /** Creates a contestant from a server, its requests in order and the expected status of all replies. */
@@ -41,7 +42,7 @@ export function serverContestant(
 async function holdAgainstServer(
   site: Site<ManyCalendars>,
   comparison: Comparison,
-  effort: Effort,
+  { effort }: Pick<Options, 'effort'>,
 ): Promise<Contest> {
   const gets = await comparison.gets(site)
   const reply = await firstReply(site.server, gets)
@@ -72,12 +73,12 @@ async function firstReply(server: Server, [get]: readonly Get[]): Promise<Reply>
 async function holdAgainstInserts(
   site: Site<ManyCalendars>,
   comparison: Comparison,
-  effort: Effort,
+  { engine, effort }: Pick<Options, 'engine' | 'effort'>,
 ): Promise<Contest> {
   const gets = await comparison.gets(site)
   for (const { path, headers } of gets) await askFor(site.server.url + path, { headers })
   await using stack = new AsyncDisposableStack()
-  const database = await createDatabase('sqlite')
+  const database = await createDatabase(engine)
   stack.defer(database.remove)
   const inserts = stack.use(new Child('the floor', forkFile('./insert-floor.ts')))
   await inserts.tell(await insertionOf(site.databaseUrl, database.url))
@@ -106,5 +107,5 @@ async function insertionOf(writtenUrl: string, floorUrl: string): Promise<Insert
     account_id: account.accountId,
     calendar_id: calendar.id,
   }
-  return { databasePath: floorUrl.replace('sqlite:', ''), row }
+  return { databaseUrl: floorUrl, row }
 }

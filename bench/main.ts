@@ -1,3 +1,4 @@
+import { startOwnPostgres } from '../tests/support/postgres.ts'
 import { compare } from './floor-comparison.ts'
 import { measureGrowth } from './growth.ts'
 import { accountGrowth } from './growth-account.ts'
@@ -15,8 +16,18 @@ async function main(texts: readonly string[]): Promise<void> {
   const options = readOptions(texts)
   if (options === 'help') return console.log(help)
   print('Machine', describeMachine())
+  await using stack = new AsyncDisposableStack()
+  if (options.engine === 'postgres') stack.defer(await startDurablePostgres())
   if (options.action === 'profile') return profile(options)
   await measure(options)
+}
+
+/** Starts a server that waits for the disk, for all databases of this run. */
+async function startDurablePostgres(): Promise<() => Promise<void>> {
+  if (process.env['TEST_DATABASE_URL']) return async () => {}
+  const { url, stop } = await startOwnPostgres({ isDurable: true })
+  process.env['TEST_DATABASE_URL'] = url
+  return stop
 }
 
 async function measure(options: Options): Promise<void> {

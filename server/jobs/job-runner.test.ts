@@ -314,9 +314,9 @@ for (const engine of upperEngines) {
       const { db } = service.context
       let runs = 0
       let failures = 2
-      const transaction: typeof db.transaction = (work, patience) => {
+      const transaction: typeof db.transaction = (work, options) => {
         if (runs > 0 && failures-- > 0) return Promise.reject(new Unavailable('away'))
-        return db.transaction(work, patience)
+        return db.transaction(work, options)
       }
       const run = () => {
         runs++

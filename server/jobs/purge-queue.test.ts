@@ -69,8 +69,8 @@ for (const engine of upperEngines) {
       await remove(small)
       const { db } = service.context
       let wasBigLeft = false
-      const transaction: typeof db.transaction = async (work, patience) => {
-        const result = await db.transaction(work, patience)
+      const transaction: typeof db.transaction = async (work, options) => {
+        const result = await db.transaction(work, options)
         if (!wasBigLeft && (await isGone(small))) wasBigLeft = !(await isGone(big))
         return result
       }

@@ -21,11 +21,14 @@ export function createCalendar(
   accountId: number,
   draft: CalendarDraft,
 ): Promise<Calendar> {
-  return context.db.transaction(async (connection) => {
-    const calendar = await insertCalendarFor(context, connection, accountId, draft)
-    await addBytes(context, connection, accountId, bytesOfCalendar(calendar))
-    return calendar
-  })
+  return context.db.transaction(
+    async (connection) => {
+      const calendar = await insertCalendarFor(context, connection, accountId, draft)
+      await addBytes(context, connection, accountId, bytesOfCalendar(calendar))
+      return calendar
+    },
+    { account: accountId },
+  )
 }
 
 /** Locks the account before a calendar is added; throws `QuotaExceeded` at the limit. */

@@ -30,17 +30,20 @@ export async function savePage(
 ): Promise<void> {
   const known = await findLink(context.db.recent, page.key)
   if (known) return noteOpening(context, known)
-  await context.db.transaction(async (connection) => {
-    const now = context.now()
-    if (!(await insertPage(connection, { ...page, now, openedOn: utcDay(now) }))) return
-    const { accountId } = page
-    const pageBytes = bytesOfText(JSON.stringify(page.parameters))
-    const used = await addToUsage(connection, accountId, { pages: 1, pageBytes })
-    if (used.pages <= maxDirectPages.count && used.pageBytes <= maxDirectPages.bytes) return
-    const gone = await deleteOldestPages(connection, accountId, sliceSize)
-    const freed = gone.reduce((sum, bytes) => sum - bytes, 0)
-    await addToUsage(connection, accountId, { pages: -gone.length, pageBytes: freed })
-  })
+  await context.db.transaction(
+    async (connection) => {
+      const now = context.now()
+      if (!(await insertPage(connection, { ...page, now, openedOn: utcDay(now) }))) return
+      const { accountId } = page
+      const pageBytes = bytesOfText(JSON.stringify(page.parameters))
+      const used = await addToUsage(connection, accountId, { pages: 1, pageBytes })
+      if (used.pages <= maxDirectPages.count && used.pageBytes <= maxDirectPages.bytes) return
+      const gone = await deleteOldestPages(connection, accountId, sliceSize)
+      const freed = gone.reduce((sum, bytes) => sum - bytes, 0)
+      await addToUsage(connection, accountId, { pages: -gone.length, pageBytes: freed })
+    },
+    { account: page.accountId },
+  )
 }
 
 /** Records that a page was opened, unless that is already recorded for today. */

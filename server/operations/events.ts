@@ -19,19 +19,22 @@ export function createEvent(
   calendarId: number,
   draft: EventDraft,
 ): Promise<StoredEvent | undefined> {
-  return context.db.transaction(async (connection) => {
-    const now = context.now()
-    const event = applyDraft(draft)
-    const bytes = bytesOf(event)
-    const change = { accountId, id: calendarId, now, change: 1, bytes }
-    const calendar = await lockCalendarForChange(connection, change)
-    if (!calendar) return undefined
-    assertQuota('events', calendar.eventsTotal)
-    const keys = { accountId, calendarId, key: context.newKey() }
-    const stored = await events.insertEvent(connection, keys, event, now)
-    await addBytes(context, connection, accountId, bytes)
-    return stored
-  })
+  return context.db.transaction(
+    async (connection) => {
+      const now = context.now()
+      const event = applyDraft(draft)
+      const bytes = bytesOf(event)
+      const change = { accountId, id: calendarId, now, change: 1, bytes }
+      const calendar = await lockCalendarForChange(connection, change)
+      if (!calendar) return undefined
+      assertQuota('events', calendar.eventsTotal)
+      const keys = { accountId, calendarId, key: context.newKey() }
+      const stored = await events.insertEvent(connection, keys, event, now)
+      await addBytes(context, connection, accountId, bytes)
+      return stored
+    },
+    { account: accountId },
+  )
 }
 
 /** Adds a single event to an account. */
@@ -40,15 +43,18 @@ export function createOneTimeEvent(
   accountId: number,
   draft: EventDraft,
 ): Promise<StoredEvent> {
-  return context.db.transaction(async (connection) => {
-    const total = await addToOneTimeEventCount(connection, accountId, 1)
-    assertQuota('oneTimeEvents', total ?? 0)
-    const keys = { accountId, calendarId: undefined, key: context.newKey() }
-    const event = applyDraft(draft)
-    const stored = await events.insertEvent(connection, keys, event, context.now())
-    await addBytes(context, connection, accountId, bytesOf(event))
-    return stored
-  })
+  return context.db.transaction(
+    async (connection) => {
+      const total = await addToOneTimeEventCount(connection, accountId, 1)
+      assertQuota('oneTimeEvents', total ?? 0)
+      const keys = { accountId, calendarId: undefined, key: context.newKey() }
+      const event = applyDraft(draft)
+      const stored = await events.insertEvent(connection, keys, event, context.now())
+      await addBytes(context, connection, accountId, bytesOf(event))
+      return stored
+    },
+    { account: accountId },
+  )
 }
 
 /** The scope in which to find an event: the account's calendars, its single events, or both. */
@@ -169,12 +175,15 @@ export async function changeEvent<Result>(
   apply: ApplyEventChange<Result>,
 ): Promise<Result | undefined> {
   try {
-    return await db.transaction(async (connection) => {
-      const locked = await lockScopeOfEvent(connection, owned, now)
-      const result = locked && (await apply(connection, locked))
-      if (!result) throw eventGone
-      return result
-    })
+    return await db.transaction(
+      async (connection) => {
+        const locked = await lockScopeOfEvent(connection, owned, now)
+        const result = locked && (await apply(connection, locked))
+        if (!result) throw eventGone
+        return result
+      },
+      { account: owned.accountId },
+    )
   } catch (error) {
     if (error === eventGone) return undefined
     throw error

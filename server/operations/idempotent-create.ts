@@ -51,20 +51,23 @@ export function createIdempotently(
 ): Promise<CreateReply | 'other request'> {
   const keyDigest = sha256(scopedKey(credential, key))
   const requestDigest = sha256(JSON.stringify([operation, ...comparableParameters(parameters)]))
-  return context.db.transaction(async (connection) => {
-    const claimed = { accountId, keyDigest, requestDigest, now: context.now() }
-    const kept = await lockReply(connection, claimed)
-    if (kept.requestDigest !== requestDigest) return 'other request'
-    const inside = { ...context, db: asDatabase(connection) }
-    if (kept.reply !== '') {
-      // The cast is safe: this operation created the reply.
-      await find(inside, JSON.parse(kept.reply) as never)
-      return { reply: kept.reply, isRepeated: true }
-    }
-    const reply = JSON.stringify(await create(inside))
-    await saveReply(connection, { accountId, keyDigest, reply })
-    return { reply, isRepeated: false }
-  })
+  return context.db.transaction(
+    async (connection) => {
+      const claimed = { accountId, keyDigest, requestDigest, now: context.now() }
+      const kept = await lockReply(connection, claimed)
+      if (kept.requestDigest !== requestDigest) return 'other request'
+      const inside = { ...context, db: asDatabase(connection) }
+      if (kept.reply !== '') {
+        // The cast is safe: this operation created the reply.
+        await find(inside, JSON.parse(kept.reply) as never)
+        return { reply: kept.reply, isRepeated: true }
+      }
+      const reply = JSON.stringify(await create(inside))
+      await saveReply(connection, { accountId, keyDigest, reply })
+      return { reply, isRepeated: false }
+    },
+    { account: accountId },
+  )
 }
 
 // Keys sent with only the client ID are separate: anyone who knows it could use up the account's

@@ -29,11 +29,14 @@ export async function addLink(
 ): Promise<string | undefined> {
   const parameters = onlySet(given)
   if (sizeOfLink(parameters) > maxLinkBytes) return undefined
-  return context.db.transaction(async (connection) => {
-    const key = await reserveNewKey(context, connection, caller)
-    await insertLink(context, connection, caller, { key, parameters })
-    return key
-  })
+  return context.db.transaction(
+    async (connection) => {
+      const key = await reserveNewKey(context, connection, caller)
+      await insertLink(context, connection, caller, { key, parameters })
+      return key
+    },
+    { account: caller.accountId },
+  )
 }
 
 /** Adds a short link with a name as its key; false if the name is taken. */
@@ -45,12 +48,15 @@ export async function addNamedLink(
 ): Promise<boolean | 'too large'> {
   const parameters = onlySet(given)
   if (sizeOfLink(parameters) > maxLinkBytes) return 'too large'
-  return context.db.transaction(async (connection) => {
-    if (await isForeignKey(connection, name)) return false
-    if (!(await links.reserveKey(connection, name))) return false
-    await insertLink(context, connection, caller, { key: name, parameters })
-    return true
-  })
+  return context.db.transaction(
+    async (connection) => {
+      if (await isForeignKey(connection, name)) return false
+      if (!(await links.reserveKey(connection, name))) return false
+      await insertLink(context, connection, caller, { key: name, parameters })
+      return true
+    },
+    { account: caller.accountId },
+  )
 }
 
 /** Whether a name is free at the moment. Another request may still take it before the link is added. */
@@ -174,11 +180,14 @@ function withLink<Result>(
   { accountId, key }: { accountId: number; key: string },
   change: ApplyLinkChange<Result>,
 ): Promise<Result | false> {
-  return context.db.transaction(async (connection) => {
-    await lockAccount(connection, accountId)
-    const link = await links.findShortLink(connection, accountId, key)
-    return link ? change(connection, link, context.now()) : false
-  })
+  return context.db.transaction(
+    async (connection) => {
+      await lockAccount(connection, accountId)
+      const link = await links.findShortLink(connection, accountId, key)
+      return link ? change(connection, link, context.now()) : false
+    },
+    { account: accountId },
+  )
 }
 
 /**

@@ -39,7 +39,7 @@ for (const engine of engines) {
               end_at = ${start + 3600}, over_at = ${start + 3600}`,
             [],
           ),
-        120_000,
+        { patience: 120_000 },
       )
       await noteEarlier(context)
       const waits: number[] = []

@@ -13,6 +13,16 @@ export interface Connection {
   rows(sql: string, values: readonly Value[]): Promise<readonly Row[]>
 }
 
+export interface TransactionOptions {
+  /**
+   * How long it may wait for a lock, and how long each of its statements may take, in milliseconds; after
+   * that it fails as unavailable.
+   */
+  readonly patience?: number
+  /** The ID of the only account that it changes: such changes may share a commit. */
+  readonly account?: number
+}
+
 /**
  * A database. Outside a transaction it is only read; every change is made in a transaction. In both
  * engines, committed transactions survive a crash.
@@ -25,13 +35,11 @@ export interface Database extends Connection {
   readonly recent: Connection
   /**
    * Runs work in a transaction, which is rolled back if the work throws. The work is repeated after
-   * a conflict with another transaction, so it must not change anything but the database. `patience` is
-   * how long it may wait for a lock, and how long each of its statements may take, in milliseconds;
-   * after that it fails as unavailable.
+   * a conflict with another transaction, so it must not change anything but the database.
    */
   transaction<Result>(
     work: (connection: Connection) => Result | Promise<Result>,
-    patience?: number,
+    options?: TransactionOptions,
   ): Promise<Result>
   /**
    * Runs a slice of a large change in a transaction. Other changes run between two slices, however many

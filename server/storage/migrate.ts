@@ -57,16 +57,19 @@ export function migrate(
   now: number,
   steps: readonly Migration[] = migrations,
 ): Promise<readonly Migration[]> {
-  return database.transaction(async (connection) => {
-    await connection.rows(lock[connection.engine], [])
-    await connection.rows(createMigrationsTable(connection.engine), [])
-    await connection.rows(writeTest, [])
-    const present = await currentVersion(connection)
-    refuseNewer(present, steps)
-    const missing = steps.filter((step) => step.number > present)
-    for (const step of missing) await apply(connection, step, now)
-    return missing
-  }, lockTimeout)
+  return database.transaction(
+    async (connection) => {
+      await connection.rows(lock[connection.engine], [])
+      await connection.rows(createMigrationsTable(connection.engine), [])
+      await connection.rows(writeTest, [])
+      const present = await currentVersion(connection)
+      refuseNewer(present, steps)
+      const missing = steps.filter((step) => step.number > present)
+      for (const step of missing) await apply(connection, step, now)
+      return missing
+    },
+    { patience: lockTimeout },
+  )
 }
 
 /** Returns whether the schema is at this program's version. */

@@ -72,6 +72,28 @@ for (const engine of engines) {
       assert.deepEqual(await notes('group'), kept)
     })
 
+    it('changes of an account that run at the same time fail alone', async () => {
+      await db.transaction((connection) =>
+        connection.rows('create table if not exists accounts (id bigint primary key)', []),
+      )
+      const options = { account: 1 }
+      const jobs = Array.from({ length: 40 }, (_, index) =>
+        db.transaction(async (connection) => {
+          const text = await write(connection, `account ${index + 10}`)
+          if (index % 4 === 1) throw new Error(text)
+          // A statement fails, and nobody notices.
+          if (index % 4 === 2) await write(connection, text).catch(() => {})
+          return text
+        }, options),
+      )
+      const outcomes = await Promise.allSettled(jobs)
+      const confirmed = outcomes.flatMap((outcome) =>
+        outcome.status === 'fulfilled' ? [outcome.value] : [],
+      )
+      assert.ok(confirmed.length >= 20, `${confirmed.length}`)
+      assert.deepEqual(confirmed, await notes('account'))
+    })
+
     it('the writes of a transaction are visible once it is committed, and not before', async () => {
       const seen: string[][] = []
       await db.transaction(async (connection) => {

@@ -11,8 +11,8 @@ import { openDatabase } from '../../server/storage/open.ts'
 function fatal(db: Database, statement: number): Database {
   return {
     ...db,
-    transaction: (work, patience) =>
-      db.transaction((connection) => work(counting(connection, statement)), patience),
+    transaction: (work, options) =>
+      db.transaction((connection) => work(counting(connection, statement)), options),
   }
 }
 

@@ -50,5 +50,5 @@ export async function addMany(
   const sql = `insert into events (${Object.keys(all)})
     with recursive n (i) as (select 1 union all select i + 1 from n where i < ${count})
     select ${Object.values(all)} from n`
-  await context.db.transaction((connection) => connection.rows(sql, []), patience)
+  await context.db.transaction((connection) => connection.rows(sql, []), { patience })
 }

@@ -17,7 +17,7 @@ export function manyRows(
   { count, values }: { readonly count: number; readonly values: string },
 ): Promise<unknown> {
   const sql = `insert into ${into} select ${values} from ${numbers[db.engine](count)}`
-  return db.transaction((connection) => connection.rows(sql, []), 120_000)
+  return db.transaction((connection) => connection.rows(sql, []), { patience: 120_000 })
 }
 
 const eventColumns = `events (account_id, calendar_id, key, title, eventname, description, location,

@@ -31,9 +31,9 @@ export function stopping(db: Database, before: 'transactions' | 'everything'): S
     db: {
       ...reads,
       recent: reads,
-      transaction: async (work, patience) => {
+      transaction: async (work, options) => {
         await pass()
-        return db.transaction(work, patience)
+        return db.transaction(work, options)
       },
       slice: async (work) => {
         await pass()

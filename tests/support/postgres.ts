@@ -27,18 +27,17 @@ export async function startPostgres(): Promise<PostgresServer> {
   return startOwnPostgres()
 }
 
-/** Starts a server, even if there is already one for the tests. */
-export async function startOwnPostgres(): Promise<OwnPostgres> {
+/** Starts a server, even if there is already one for the tests; most lose data if the power fails. */
+export async function startOwnPostgres({ isDurable = false } = {}): Promise<OwnPostgres> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'daymark-postgres-'))
   const install = await prepare(folder)
   const { postgres, data, user } = install
-  // Test data need not survive a power loss, so nothing waits for the disk.
   const settings = [
     `port=${port}`,
     'max_connections=300',
-    'fsync=off',
-    ...['full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'],
+    ...(isDurable ? [] : ['fsync=off', 'full_page_writes=off']),
+    ...['wal_level=minimal', 'max_wal_senders=0'],
     `unix_socket_directories=${data}`,
   ]
   const flags = settings.flatMap((setting) => ['-c', setting])

@@ -113,7 +113,7 @@ function addDatabase(registry: Registry, db: Database): Database {
   const counted = transactionCounter(registry)
   return {
     ...db,
-    transaction: (work, patience) => counted(db.transaction(work, patience)),
+    transaction: (work, options) => counted(db.transaction(work, options)),
     slice: (work) => counted(db.slice(work)),
   }
 }

@@ -68,8 +68,10 @@ export async function updateEvent(call: Call): Promise<Reply> {
   const { context, accountId } = call
   const target = await namedCalendar(call)
   // In one transaction, so that an event is not moved if it cannot be changed.
-  const event = await context.db.transaction((connection) =>
-    changeEvent({ ...call, context: { ...context, db: asDatabase(connection) } }, target),
+  const event = await context.db.transaction(
+    (connection) =>
+      changeEvent({ ...call, context: { ...context, db: asDatabase(connection) } }, target),
+    { account: accountId },
   )
   return objectReply(await placedReply(context, accountId, event))
 }

@@ -112,12 +112,15 @@ function withLink(
   { context, request, accountId, key }: Call,
   change: (within: Context, link: StoredLink) => Promise<Reply>,
 ): Promise<Reply> {
-  return context.db.transaction(async (connection) => {
-    await lockAccount(connection, accountId)
-    const link = orNotFound(await findShortLink(connection, accountId, key), 'short link')
-    requireVersion(request, linkReply(context, link))
-    return change({ ...context, db: asDatabase(connection) }, link)
-  })
+  return context.db.transaction(
+    async (connection) => {
+      await lockAccount(connection, accountId)
+      const link = orNotFound(await findShortLink(connection, accountId, key), 'short link')
+      requireVersion(request, linkReply(context, link))
+      return change({ ...context, db: asDatabase(connection) }, link)
+    },
+    { account: accountId },
+  )
 }
 
 function linkReply({ config }: Context, link: StoredLink): LinkReply {

@@ -74,7 +74,7 @@ describe('the connection to PostgreSQL', () => {
       bridge.become('silent')
       return connection.rows('select 1', [])
     }
-    await assert.rejects(far.transaction(ask, 100), Unavailable)
+    await assert.rejects(far.transaction(ask, { patience: 100 }), Unavailable)
     assert.equal(lost, 1)
     bridge.become('open')
     assert.deepEqual(await far.rows('select 1 as one', []), [{ one: 1 }])

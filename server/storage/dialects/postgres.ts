@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { Unavailable } from '../../../core/result.ts'
 import type { Connection, Database, Row, Value } from '../database.ts'
+import { ChangeGroups, RolledBack } from './change-groups.ts'
 import { ConnectionQueue } from './connection-queue.ts'
 import { RememberedRows } from './remembered-rows.ts'
 
@@ -62,16 +63,18 @@ export function openPostgres(
   const read: Connection['rows'] = (sql, values) =>
     withConnection(({ rows }) => rows(sql, values), timeouts.statement)
   const memory = maxStaleness > 0 ? new RememberedRows({ read, maxStaleness }) : undefined
-  const change: Database['transaction'] = async (work, waits = timeouts.statement) => {
-    const result = await transaction(withConnection, work, waits)
+  const change: Database['transaction'] = async (work, { patience } = {}) => {
+    const result = await transaction(withConnection, work, patience ?? timeouts.statement)
     await memory?.update()
     return result
   }
+  const groups = new ChangeGroups(change)
   return {
     engine: 'postgres',
     rows: read,
     recent: { engine: 'postgres', rows: memory ? (...lookup) => memory.rows(...lookup) : read },
-    transaction: change,
+    transaction: (work, options = {}) =>
+      options.account === undefined ? change(work, options) : groups.run(options.account, work),
     // Other rows can be changed at the same time, so a slice blocks no one.
     slice: (work) => change(work),
     waitingCount: () => queue.length,
@@ -84,7 +87,8 @@ export function openPostgres(
 }
 
 interface PooledConnection extends Connection {
-  readonly rows: (sql: string, values: readonly Value[]) => Promise<Row[]>
+  /** Runs a statement and returns the name of what it did, such as `COMMIT`. */
+  readonly run: (sql: string) => Promise<string>
   /** Keeps the connection out of the pool when the work is done. */
   readonly discard: (reason: Error) => void
 }
@@ -117,7 +121,7 @@ async function withPooledConnection<Result>(
     discard(error)
   }
   client.on('error', onLost)
-  const rows: PooledConnection['rows'] = async (sql, values) => {
+  const query: Query = async (sql, values) => {
     const timeout = setTimeout(() => closeUnanswered(client, onLost), waits + grace)
     try {
       return await runQuery(client, sql, values)
@@ -132,7 +136,9 @@ async function withPooledConnection<Result>(
     }
   }
   try {
-    return await work({ engine: 'postgres', rows, discard })
+    const rows: Connection['rows'] = async (sql, values) => (await query(sql, values)).rows
+    const run = async (sql: string) => (await query(sql, [])).command
+    return await work({ engine: 'postgres', rows, run, discard })
   } finally {
     client.off('error', onLost)
     client.release(broken)
@@ -160,12 +166,10 @@ function closeUnanswered(client: pg.PoolClient, onLost: (error: Error) => void):
   client.end()
 }
 
-async function runQuery(
-  client: pg.PoolClient,
-  sql: string,
-  values: readonly Value[],
-): Promise<Row[]> {
-  return (await client.query<Row>({ name: nameOf(sql), text: sql, values: [...values] })).rows
+type Query = (sql: string, values: readonly Value[]) => Promise<pg.QueryResult<Row>>
+
+function runQuery(client: pg.PoolClient, ...[sql, values]: Parameters<Query>): ReturnType<Query> {
+  return client.query<Row>({ name: nameOf(sql), text: sql, values: [...values] })
 }
 
 const names = new Map<string, string>()
@@ -207,9 +211,10 @@ async function attempt<Result>(
   work: (connection: Connection) => Result | Promise<Result>,
 ): Promise<Result> {
   try {
-    await connection.rows('begin', [])
+    await connection.run('begin')
     const result = await work(connection)
-    await connection.rows('commit', [])
+    if ((await connection.run('commit')) !== 'COMMIT')
+      throw new RolledBack('the transaction was rolled back, because one of its statements failed')
     return result
   } catch (error) {
     await connection.rows('rollback', []).catch(connection.discard)

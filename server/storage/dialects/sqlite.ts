@@ -35,7 +35,7 @@ export function openSqlite(path: string): Database {
   return {
     ...reads,
     recent: reads,
-    transaction: (work, waits = patience) => writer.run(work, waits),
+    transaction: (work, { patience: waits = patience } = {}) => writer.run(work, waits),
     slice: (work) => writer.runSlice(work, patience),
     waitingCount: () => writer.waiting,
     close: async () => {
