@@ -22,7 +22,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'server/secrets': { ours: ['core'], packages: ['node:*'] },
   'server/storage': {
     ours: ['core', 'server/config', 'server/event-loop.ts'],
-    packages: ['kysely', 'node:*', 'pg'],
+    packages: ['kysely', 'lru-cache', 'node:*', 'pg'],
   },
   'server/context.ts': { ours: ['core', 'server/config', 'server/storage'], packages: ['pino'] },
   'server/traffic': { ours: ['core'], packages: ['lru-cache'] },

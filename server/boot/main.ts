@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { createInterface } from 'node:readline'
 import { QuotaExceeded } from '../../core/account/quota.ts'
 import { Suspended } from '../../core/account/suspension.ts'
@@ -63,6 +64,9 @@ export async function main(texts: readonly string[]): Promise<number> {
     return 0
   } catch (error) {
     return statusAfter(error)
+  } finally {
+    // The channel to its parent would keep a worker alive.
+    cluster.worker?.disconnect()
   }
 }
 

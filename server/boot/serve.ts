@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CommandContext, CommandError, type Options } from '../admin/commands/command.ts'
@@ -22,20 +23,29 @@ import { RateLimiter } from '../traffic/rate-limiter.ts'
 import { createApp, replyToBroken } from './app.ts'
 import { openLog } from './log.ts'
 import { closeServer, Shutdown } from './shutdown.ts'
+import { superviseWorkers } from './workers.ts'
 
-/** Serves until the process receives a signal to stop. */
+/** Serves until the process receives a signal to stop, in this process or in several others. */
 export async function serve(options: Options, commandContext: CommandContext): Promise<void> {
-  const { config, print } = commandContext
+  const isParent = commandContext.config.workers > 1 && cluster.isPrimary
+  await (isParent ? superviseWorkers(commandContext) : serveAlone(options, commandContext))
+}
+
+async function serveAlone(options: Options, commandContext: CommandContext): Promise<void> {
+  const { config } = commandContext
+  // Only one of several workers prints what concerns all of them.
+  const isFirst = (cluster.worker?.id ?? 1) === 1
+  const print = isFirst ? commandContext.print : () => {}
   const shutdown = new Shutdown()
   const parts = await makeParts(commandContext)
   const metrics = await startMetrics(config, parts)
   const port = await takePort(parts)
   const context = startServing(port, { ...parts, metrics }, shutdown)
   print(`Daymark serves at ${context.config.baseUrl}`)
-  if (metrics) print(`Metrics are at ${metrics.url}`)
+  if (metrics?.url) print(`Metrics are at ${metrics.url}`)
   if (config.smtpUrl === '') print(trialLine)
   for (const line of oldDataLines(commandContext.now())) print(line)
-  if (options['demo']) for (const line of await createDemo(context)) print(line)
+  if (options['demo'] && isFirst) for (const line of await createDemo(context)) print(line)
   const status = await shutdown.wanted(context.log)
   context.log.info('shutting down')
   shutdown.limit(context.log, config.stopDelay)

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { Server as TcpServer } from 'node:net'
@@ -24,6 +25,7 @@ export class Shutdown {
     for (const [signal, status] of Object.entries(statuses)) {
       process.on(signal, () => this.#receive(status))
     }
+    if (cluster.isWorker) ignoreTerminal()
   }
 
   /** Waits until the process should stop, and returns its exit status. */
@@ -58,6 +60,12 @@ export class Shutdown {
     this.hasBegun ||= begin !== undefined
     return begin
   }
+}
+
+// A terminal sends these signals to a worker too, which ends when its parent says so.
+function ignoreTerminal(): void {
+  process.removeAllListeners('SIGINT')
+  for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {})
 }
 
 /** The time limit for running requests, in milliseconds; container hosts kill after ten seconds. */

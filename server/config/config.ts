@@ -9,6 +9,8 @@ export interface Config {
   readonly baseUrl: string
   readonly shortUrl: string
   readonly databaseUrl: DatabaseUrl
+  /** The number of processes that serve requests. */
+  readonly workers: number
   /** How old remembered rows may be with PostgreSQL, in milliseconds. */
   readonly maxStaleness: number
   /** The folder of time zone data that the administrator installed. */
@@ -72,6 +74,7 @@ export function readConfig(environment: Environment): Config {
     baseUrl,
     shortUrl: read(environment, 'SHORT_URL') || `${baseUrl}/s`,
     databaseUrl: read(environment, 'DATABASE_URL'),
+    workers: read(environment, 'WORKERS'),
     maxStaleness: read(environment, 'MAX_STALENESS'),
     timezoneDir: read(environment, 'TIMEZONE_DIR'),
     allowsSignUp: read(environment, 'SIGN_UP') === 'open',

@@ -64,6 +64,14 @@ export const settings = {
     standard: 'sqlite:./data/daymark.db',
     read: databaseUrl,
   }),
+  WORKERS: setting({
+    meaning:
+      'How many processes serve requests, for machines with several cores. Each has its own rate limits. On ' +
+      'SIGHUP they are replaced one at a time.',
+    accepted: 'a whole number from 1 to 64',
+    standard: '1',
+    read: (text) => (text === '0' ? undefined : wholeNumber(text, 64)),
+  }),
   MAX_STALENESS: setting({
     meaning:
       'With PostgreSQL, how long a process may serve feeds, links and pages, and accept tokens, without ' +

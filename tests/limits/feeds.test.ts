@@ -68,7 +68,8 @@ describe('a feed that would be rejected for now', () => {
       if (broken.is) throw new Error('a bug')
       return context.db.rows(sql, values)
     }
-    const app = createApp({ ...context, db: { ...context.db, rows } })
+    const reads = { engine: context.db.engine, rows }
+    const app = createApp({ ...context, db: { ...context.db, ...reads, recent: reads } })
     const statusOf = async (of: string) => (await app(requestOf(of))).reply.status
     equal(await statusOf(path), 200)
     broken.is = true

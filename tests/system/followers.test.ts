@@ -62,7 +62,7 @@ async function change(system: System, sql: string): Promise<void> {
 
 for (const engine of upperEngines) {
   suite(`followers on ${engine}`, () => {
-    const shared = sharedSystem(engine)
+    const shared = sharedSystem(engine, { MAX_STALENESS: '0' })
 
     test(`a personal feed URL is one follower, however often it is fetched`, async () => {
       const { subscribe, counted } = await startCalendar(shared())
@@ -177,7 +177,7 @@ for (const engine of upperEngines) {
       await fetch('Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Thunderbird/153.7.0')
       deepEqual(await days(), [['thunderbird', 1, 0]])
       // A follower that fetches only once would not be kept.
-      service.wait(3600)
+      service.wait(86_400)
       await fetch('Thunderbird/153.7.0')
       service.wait(31 * 86_400)
       await retireFollowers(context)

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type SuspensionKind, suspensionKinds } from '../../../core/account/suspension.ts'
 import { maxLength, singleLine } from '../../../core/text/text.ts'
 import { keyInAddress, lookUpAddress, type SuspensionOption } from '../../operations/lookup.ts'
@@ -13,6 +14,7 @@ import { email, emailOf } from './account.ts'
 import { calendarKey } from './calendar.ts'
 import {
   type Command,
+  type CommandContext,
   CommandError,
   type Option,
   type Options,
@@ -77,6 +79,7 @@ function suspendCommand(kind: SuspensionKind): Command {
     options: { ...named, reason },
     run: async (options, context) => {
       const outcome = await suspend(context, namedBy(kind, options), reasonOf(options))
+      await untilKnown(context)
       context.print(`the ${noun} of ${ownerOf(kind, outcome, 'is already suspended')} is suspended`)
       context.print(`these return 410: ${surfaces}`)
       context.print(`nothing is deleted; to undo it: ${kind} resume`)
@@ -93,11 +96,17 @@ function resumeCommand(kind: SuspensionKind): Command {
     options: named,
     run: async (options, context) => {
       const outcome = await unsuspend(context, namedBy(kind, options))
+      await untilKnown(context)
       context.print(
         `the ${noun} of ${ownerOf(kind, outcome, 'is not suspended')} is no longer suspended`,
       )
     },
   }
+}
+
+/** Waits until no process can still serve what it remembers from before the change. */
+async function untilKnown({ config, db }: CommandContext): Promise<void> {
+  if (db.engine === 'postgres') await setTimeout(config.maxStaleness)
 }
 
 function namedBy(kind: SuspensionKind, options: Options): SuspensionName {

@@ -60,6 +60,7 @@ export function addJobs(registry: Registry, source: JobSource): void {
   for (const { valuesOf, ...options } of jobMetrics) {
     new Gauge({
       ...options,
+      aggregator: 'first',
       registers: [registry],
       async collect() {
         const counts = await countOnce()

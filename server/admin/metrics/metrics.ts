@@ -1,11 +1,20 @@
 import type { Server } from 'node:http'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  Registry,
+} from 'prom-client'
 import { Unavailable } from '../../../core/result.ts'
 import type { RequestLog } from '../../http/listener.ts'
 import type { Database } from '../../storage/database.ts'
 import type { ZoneData } from '../../timezones/data.ts'
 import type { LoadShedder } from '../../traffic/load-shedder.ts'
 import { addJobs, type JobSource } from './job-metrics.ts'
+
+export { AggregatorRegistry }
 
 /** The parts of the process that are measured. */
 export interface Sources {
@@ -39,12 +48,14 @@ export function createRegistry(sources: Sources, build: BuildInfo, zoneData: Zon
   addGauge(registry, 'daymark_timezone_data_age_seconds', {
     help: 'Age of the time zone data in use.',
     value: () => Math.floor(Date.now() / 1000) - zoneData.releasedAt,
+    aggregator: 'first',
   })
   const labels = { ...build, timezones: zoneData.version }
   new Gauge({
     name: 'daymark_build_info',
     help: 'Version, schema, database engine and time zone data of this process.',
     labelNames: Object.keys(labels),
+    aggregator: 'first',
     registers: [registry],
   }).set(labels, 1)
   return { registry, countRequest, db: watched }
@@ -174,16 +185,18 @@ function addBackground(registry: Registry, { jobs, lines, mailer }: Sources): vo
 interface Reading<Value> {
   readonly help: string
   readonly value: () => Value
+  /** How the values of several workers are combined; they are added up by default. */
+  readonly aggregator?: 'first'
 }
 
 function addGauge(
   registry: Registry,
   name: string,
-  { help, value }: Reading<number | Promise<number>>,
+  { value, ...description }: Reading<number | Promise<number>>,
 ): void {
   new Gauge({
     name,
-    help,
+    ...description,
     registers: [registry],
     async collect() {
       this.set(await value())

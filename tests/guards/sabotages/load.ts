@@ -91,12 +91,13 @@ export const load: Sabotages = {
     tests: ['tests/direct/strangers-pages.test.ts'],
   },
   'one network creates any number of followers': {
-    at: 'Feeds: statement mayFollow',
+    at: 'countFetch: text fetch.mayFollow()',
+    to: 'true',
     tests: ['tests/limits/new-followers.test.ts'],
   },
   'a blocked follower is deleted and can return': {
-    at: 'deleteOneTimeFetchers: text last_fetched_at and blocked_at is null',
-    to: 'last_fetched_at',
+    at: "dueIn: text .where('is_active', '=', active)",
+    to: '',
     tests: ['server/operations/followers.test.ts'],
   },
   'an account stores any number of bytes': {
