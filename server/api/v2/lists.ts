@@ -1,7 +1,19 @@
 import { maxPageSize, type Page } from '../../../core/pagination.ts'
 import { namedProblem } from '../../../core/problems.ts'
-import { collect, excerpt, failure, type Result, success } from '../../../core/result.ts'
-import { hasText, type RawParameter, readWholeNumber } from '../../../core/text/parameter.ts'
+import {
+  collect,
+  excerpt,
+  failure,
+  type Problem,
+  type Result,
+  success,
+} from '../../../core/result.ts'
+import {
+  hasText,
+  type RawParameter,
+  readWholeNumber,
+  unreadableParameter,
+} from '../../../core/text/parameter.ts'
 import { given, type Parameters } from '../../http/parameters.ts'
 import type { Call } from './call.ts'
 
@@ -177,6 +189,11 @@ export function urlWith(
   const parameters = new URLSearchParams([...query])
   parameters.set(name, String(value))
   return `${context.config.baseUrl}${request.path}?${parameters}`
+}
+
+/** Returns the problem of a period that ends before it starts. */
+export function endsBefore(to: RawParameter, from: RawParameter): Problem {
+  return unreadableParameter(to, `is before ${from.parameter}; use a later date`)
 }
 
 /** Reads some of several names, separated by commas; `undefined` if it is omitted or empty. */

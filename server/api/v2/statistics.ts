@@ -13,6 +13,7 @@ import { findAccountZone } from '../../storage/account-settings.ts'
 import { findShortLink } from '../../storage/links.ts'
 import { listDays, listNames, type Subject } from '../../storage/statistics.ts'
 import type { Call } from './call.ts'
+import { endsBefore } from './lists.ts'
 
 /** How many names of each kind are listed. */
 const mostNames = 100
@@ -64,9 +65,9 @@ function checkPeriod(query: Parameters): Result<unknown> {
   return read.ok ? checkOrder(from, to) : read
 }
 
-function checkOrder(from: RawParameter, { parameter, text = '' }: RawParameter): Result<undefined> {
-  const message = `is before ${from.parameter}; use a later day`
-  return text < (from.text ?? '') ? failure({ parameter, message }) : success(undefined)
+function checkOrder(from: RawParameter, to: RawParameter): Result<undefined> {
+  const isInOrder = (from.text ?? '') <= (to.text ?? '')
+  return isInOrder ? success(undefined) : failure(endsBefore(to, from))
 }
 
 function checkDay(raw: RawParameter, other: RawParameter): Result<undefined> {
