@@ -269,7 +269,12 @@ for (const engine of engines) {
     it('have no RSVP yet', async () => {
       const answer = await client.send('POST', '/events', { ...party, rsvp_enabled: true })
       deepEqual([answer.status, answer.json.error_code], [501, 501])
-      match(answer.json.message, /^RSVP is not supported yet/)
+      equal(answer.json.message, 'rsvp_enabled: is not supported yet; use false')
+      deepEqual(answer.json.property_validation_errors, [
+        { name: 'rsvp_enabled', reason: 'is not supported yet; use false' },
+      ])
+      const rsvps = await client.send('GET', '/rsvps/1')
+      deepEqual([rsvps.status, rsvps.json.message], [501, 'RSVP is not supported yet'])
       equal((await created({ rsvp_enabled: false })).rsvp_enabled, false)
     })
 

@@ -4,6 +4,7 @@ import { readRecurrence } from '../../../core/recurrence/parse-rule.ts'
 import { collect, failure, type Result, success } from '../../../core/result.ts'
 import { type RawParameter, readFlag, readWholeNumber } from '../../../core/text/parameter.ts'
 import { maxLength, readLine } from '../../../core/text/text.ts'
+import { invalid } from '../../http/http-error.ts'
 import { type Body, field } from './body.ts'
 import {
   parseFields,
@@ -16,7 +17,6 @@ import {
 import { readDetails } from './event-details.ts'
 import type { EventFields } from './event-replies.ts'
 import { readFreeBusy, sentZone, transparencyOf } from './event-values.ts'
-import { noRsvp } from './rsvps.ts'
 import { withSentDates } from './series-drafts.ts'
 
 /** The default reminder, as the original service has it. */
@@ -72,7 +72,8 @@ function readDraft(body: Body, defaultZone: string, earlier?: StoredEvent): Resu
 
 function requireNoRsvp(body: Body): void {
   const enabled = readFlag(field(body, 'rsvp_enabled'))
-  if (enabled.ok && enabled.value) throw noRsvp
+  if (!enabled.ok || !enabled.value) return
+  throw invalid([{ parameter: 'rsvp_enabled', message: 'is not supported yet; use false' }], 501)
 }
 
 function readTexts(body: Body, defaultZone: string): Result<EventDraft> {
