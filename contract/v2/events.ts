@@ -157,6 +157,18 @@ export const event = z
 /** The type of `event`. */
 export type EventReply = z.infer<typeof event>
 
+const changedEvent = event
+  .extend({
+    kept_dates: z.array(moment('A start, as in `added_dates`.')).meta({
+      description:
+        'The changed dates that a new rule or start no longer has. They are kept as added dates.',
+    }),
+  })
+  .meta({ id: 'ChangedEvent' })
+
+/** The type of `changedEvent`. */
+export type ChangedEventReply = z.infer<typeof changedEvent>
+
 const tag = 'Events'
 const one = '/events/{event_id}'
 
@@ -218,7 +230,7 @@ export const eventOperations = {
     summary: 'Change the given fields of an event and keep the others',
     access: 'write',
     body: eventUpdate,
-    reply: event,
+    reply: changedEvent,
     replaces: true,
   },
   deleteEvent: {

@@ -120,7 +120,7 @@ for (const engine of engines) {
         const sent = Object.fromEntries(fields.map((name) => [name, event[name]]))
         const { modified: _, ...same } = await changed(event, sent)
         const { modified: __, ...before } = event
-        deepEqual(same, before)
+        deepEqual(same, { ...before, kept_dates: [] })
         const other = await created(sent)
         for (const name of fields) deepEqual(other[name], event[name], String(name))
       }
@@ -238,6 +238,32 @@ for (const engine of engines) {
       equal(moved.changed_dates.length, 2)
       const daily = { recurring_rule: 'FREQ=DAILY;COUNT=9', excluded_dates: ['2026-12-02 19:00'] }
       deepEqual((await changed(event, daily)).excluded_dates, ['2026-12-02 19:00:00'])
+    })
+
+    it('that a new rule no longer has are kept as added ones, which the reply names', async () => {
+      const event = await created({ changed_dates: [{ date: third, title: 'Match' }] })
+      const monthly = { recurring_rule: 'FREQ=MONTHLY;COUNT=2' }
+      const kept = await changed(event, monthly)
+      deepEqual([kept.kept_dates, kept.added_dates], [[third], [third]])
+      equal(kept.changed_dates[0].title, 'Match')
+      const { kept_dates: _, ...stored } = kept
+      deepEqual(await get(event), stored)
+      deepEqual((await changed(event, { title: 'Practice' })).kept_dates, [])
+      deepEqual((await changed(event, { recurring_rule: '' })).kept_dates, [])
+    })
+
+    it('are not kept by a new rule if the request has none of them', async () => {
+      const event = await created({ changed_dates: [{ date: third, title: 'Match' }] })
+      const monthly = { recurring_rule: 'FREQ=MONTHLY;COUNT=2', added_dates: [] }
+      const { kept_dates, added_dates } = await changed(event, monthly)
+      deepEqual([kept_dates, added_dates], [[], []])
+    })
+
+    it('do not change the version of an event by how a reply names them', async () => {
+      const event = await created({ changed_dates: [{ date: third, title: 'Match' }] })
+      const path = `/events/${event.id}`
+      const { headers } = await client.send('PATCH', path, { recurring_rule: 'FREQ=DAILY;COUNT=2' })
+      equal((await client.send('GET', path)).headers['etag'], headers['etag'])
     })
 
     it('are refused by name and place', async () => {

@@ -110,9 +110,9 @@ export function quotaError({ message }: QuotaExceeded): HttpError {
   return new HttpError('too_large', message, { status: 403 })
 }
 
-/** Sends an object with its entity tag. */
-export function objectReply(value: Versioned): Reply {
-  return withHeaders(json(value), { etag: tagOf(value) })
+/** Sends an object with its entity tag, and other fields that do not belong to its version. */
+export function objectReply(value: Versioned, others: object = {}): Reply {
+  return withHeaders(json({ ...value, ...others }), { etag: tagOf(value) })
 }
 
 /** The reply to a delete, as the original service sends it. */

@@ -1,6 +1,8 @@
-import type { EventReply } from '../../../contract/v2/events.ts'
+import type { ChangedEventReply, EventReply } from '../../../contract/v2/events.ts'
 import type { Calendar } from '../../../core/calendar/calendar.ts'
 import type { StoredEvent } from '../../../core/event/event.ts'
+import { conflictsOf, isSeriesEvent } from '../../../core/event/series-changes.ts'
+import type { SeriesException } from '../../../core/recurrence/exceptions.ts'
 import { failure, type Result } from '../../../core/result.ts'
 import { readId } from '../../../core/text/parameter.ts'
 import type { Context } from '../../context.ts'
@@ -16,7 +18,7 @@ import { field } from './body.ts'
 import { type Call, noContent, objectReply } from './call.ts'
 import type { Creation } from './creation.ts'
 import { readEventChange, readNewEvent } from './event-drafts.ts'
-import { eventReply } from './event-replies.ts'
+import { eventReply, localTime } from './event-replies.ts'
 import { requireNoVersion, requireVersion } from './versions.ts'
 
 /** The default zone of events, as the original service has it. */
@@ -68,28 +70,40 @@ export async function updateEvent(call: Call): Promise<Reply> {
   const { context, accountId } = call
   const target = await namedCalendar(call)
   // In one transaction, so that an event is not moved if it cannot be changed.
-  const event = await context.db.transaction((connection) =>
+  const { event, kept } = await context.db.transaction((connection) =>
     changeEvent({ ...call, context: { ...context, db: asDatabase(connection) } }, target),
   )
-  return objectReply(await placedReply(context, accountId, event))
+  const others: Pick<ChangedEventReply, 'kept_dates'> = {
+    kept_dates: kept.map(({ date }) => localTime(date)),
+  }
+  return objectReply(await placedReply(context, accountId, event), others)
+}
+
+interface ChangedEvent {
+  readonly event: StoredEvent
+  /** The changed dates that are kept as added ones. */
+  readonly kept: readonly SeriesException[]
 }
 
 async function changeEvent(
   { context, request, accountId, id, body }: Call,
   target: Calendar | undefined,
-): Promise<StoredEvent> {
+): Promise<ChangedEvent> {
   const earlier = orNotFound(await findEvent(context.db, accountId, id), 'event')
   requireVersion(request, await placedReply(context, accountId, earlier))
   const isMoved = target !== undefined && target.id !== earlier.calendarId
   if (isMoved) await moveEvent(context, accountId, earlier, target.id)
   const updates = earlier.updates + (isMoved ? 2 : 1)
   const owned = { accountId, id, scope: 'any' } as const
+  let kept: ChangedEvent['kept'] = []
   const event = await operations.editEvent(context, owned, (stored) => {
     // Only now is it locked: another request may have changed it since it was found.
     if (stored.updates !== updates) requireNoVersion(request)
-    return unwrap(readEventChange(body, stored))
+    const draft = unwrap(readEventChange(body, stored))
+    kept = isSeriesEvent(stored) ? conflictsOf(draft, stored) : []
+    return draft
   })
-  return unwrap(asRuleProblem(orNotFound(event, 'event')))
+  return { event: unwrap(asRuleProblem(orNotFound(event, 'event'))), kept }
 }
 
 /** Names the parameter of a change that leaves a series without a date. */
