@@ -37,7 +37,7 @@ const rsvpSettings = z
 const optionalFields = {
   calendar_id: idIn('ID of its calendar; without one, the event is single.').optional(),
   datetime_end: text(
-    `${dateTime} Defaults to an hour after the start, or the day of an all-day event.`,
+    `${dateTime} Defaults to an hour after the start, or the day of an all-day event. An event whose start changes without it keeps its duration.`,
     '2026-11-30 22:00',
   ).optional(),
   all_day_event: flag('If so, the times of the day are ignored.', false).optional(),

@@ -198,6 +198,34 @@ for (const engine of engines) {
       deepEqual({ ...rest, modified }, { ...event, ...none, kept_dates: [], modified })
     })
 
+    it('keep their duration if only their start is sent', async () => {
+      const times = { datetime_start: '2026-12-01 18:00', datetime_end: '2026-12-01 20:30' }
+      const event = await created({ ...times, timezone: 'Europe/Berlin' })
+      const timesAfter = async (body: object, { id } = event) => {
+        const { datetime_start, datetime_end } = await changed({ id }, body)
+        return [datetime_start, datetime_end]
+      }
+      const [later, earlier] = ['2026-12-02 22:00:00', '2026-11-30 09:00:00']
+      deepEqual(await timesAfter({ datetime_start: later }), [later, '2026-12-03 00:30:00'])
+      deepEqual(await timesAfter({ datetime_start: earlier }), [earlier, '2026-11-30 11:30:00'])
+      const tokyo = { datetime_start: later, timezone: 'Asia/Tokyo' }
+      deepEqual(await timesAfter(tokyo), [later, '2026-12-03 00:30:00'])
+      const [both, end] = ['2026-12-04 08:00:00', '2026-12-04 12:00:00']
+      deepEqual(await timesAfter({ datetime_start: both, datetime_end: end }), [both, end])
+      const cleared = { datetime_start: later, datetime_end: null }
+      deepEqual(await timesAfter(cleared), [later, '2026-12-02 23:00:00'])
+      const days = await created({ all_day_event: true, ...times, datetime_end: '2026-12-03' })
+      const [first, last] = ['2027-01-10 00:00:00', '2027-01-12 00:00:00']
+      deepEqual(await timesAfter({ datetime_start: '2027-01-10' }, days), [first, last])
+      const day = { datetime_start: '2027-01-10 10:00', all_day_event: false }
+      deepEqual(await timesAfter(day, days), ['2027-01-10 10:00:00', '2027-01-10 11:00:00'])
+      const answer = await client.send('PATCH', `/events/${event.id}`, { datetime_end: earlier })
+      deepEqual(
+        answer.json.property_validation_errors.map(({ name }: { name: string }) => name),
+        ['datetime_end'],
+      )
+    })
+
     it('keep their local times in another time zone', async () => {
       const event = await created({ timezone: 'Europe/Berlin' })
       const moved = await changed(event, { timezone: 'America/New_York' })

@@ -1,5 +1,5 @@
-import { type EventDraft, readEvent, type StoredEvent } from '../../../core/event/event.ts'
-import { isWrittenAlike } from '../../../core/event/when.ts'
+import { type EventDraft, readEventAt, type StoredEvent } from '../../../core/event/event.ts'
+import { isWrittenAlike, type When } from '../../../core/event/when.ts'
 import { readRecurrence } from '../../../core/recurrence/parse-rule.ts'
 import { collect, failure, type Result, success } from '../../../core/result.ts'
 import { type RawParameter, readFlag, readWholeNumber } from '../../../core/text/parameter.ts'
@@ -16,7 +16,7 @@ import {
 } from './custom-fields.ts'
 import { readDetails } from './event-details.ts'
 import type { EventFields } from './event-replies.ts'
-import { readFreeBusy, sentZone, transparencyOf } from './event-values.ts'
+import { readChangedTime, readFreeBusy, readTime, timeIn, transparencyOf } from './event-values.ts'
 import { withSentDates } from './series-drafts.ts'
 
 /** The default reminder, as the original service has it. */
@@ -24,34 +24,23 @@ const defaultReminder = 30
 
 /** Reads a new event. `defaultZone` is that of its calendar. */
 export function readNewEvent(body: Body, defaultZone: string): Result<EventDraft> {
-  const draft = readDraft({ reminder: defaultReminder, free_busy: 'default', ...body }, defaultZone)
-  return draft.ok ? withSentDates(body, draft.value) : draft
+  const sent = { reminder: defaultReminder, free_busy: 'default', ...body }
+  return readDraft(sent, readTime(timeIn(body), defaultZone))
 }
 
 /** Reads a change of an event; omitted fields stay unchanged. */
 export function readEventChange(body: Body, earlier: StoredEvent): Result<EventDraft> {
   const { title, when } = earlier
-  const read = readDraft(
-    {
-      title,
-      datetime_start: when.start.local,
-      datetime_end: when.end.local,
-      all_day_event: when.isWholeDay,
-      ...body,
-    },
-    when.zone,
-    earlier,
-  )
-  if (!read.ok) return read
+  const read = readChangedTime(timeIn(body), when)
   // A local time that occurs twice stays the one that it was.
-  const draft = isWrittenAlike(read.value.when, when) ? { ...read.value, when } : read.value
-  return withSentDates(body, draft, earlier)
+  const time = read.ok && isWrittenAlike(read.value, when) ? success(when) : read
+  return readDraft({ title, ...body }, time, earlier)
 }
 
-function readDraft(body: Body, defaultZone: string, earlier?: StoredEvent): Result<EventDraft> {
+function readDraft(body: Body, when: Result<When>, earlier?: StoredEvent): Result<EventDraft> {
   requireNoRsvp(body)
   const read = collect({
-    event: readTexts(body, defaultZone),
+    event: readTexts(body, when),
     freeBusy: readFreeBusy(field(body, 'free_busy')),
     fields: readFields(body, parseFields(earlier?.apiFields ?? '')),
     place: readPlace(body),
@@ -61,13 +50,14 @@ function readDraft(body: Body, defaultZone: string, earlier?: StoredEvent): Resu
   const { event, freeBusy, fields, details } = read.value
   const recurrence = readRecurrence(field(body, 'recurring_rule'), event.when)
   if (!recurrence.ok) return recurrence
-  return success({
+  const draft = {
     ...event,
     ...(freeBusy && { transparency: transparencyOf(freeBusy) }),
     ...('recurring_rule' in body && { recurrence: recurrence.value }),
     details,
     apiFields: writeFields(fields),
-  })
+  }
+  return withSentDates(body, draft, earlier)
 }
 
 function requireNoRsvp(body: Body): void {
@@ -76,9 +66,8 @@ function requireNoRsvp(body: Body): void {
   throw invalid([{ parameter: 'rsvp_enabled', message: 'is not supported yet; use false' }], 501)
 }
 
-function readTexts(body: Body, defaultZone: string): Result<EventDraft> {
-  const { zone, usual } = sentZone(field(body, 'timezone'), defaultZone)
-  return readEvent(
+function readTexts(body: Body, when: Result<When>): Result<EventDraft> {
+  return readEventAt(
     {
       title: field(body, 'title'),
       eventname: field(body, 'internal_name'),
@@ -87,12 +76,8 @@ function readTexts(body: Body, defaultZone: string): Result<EventDraft> {
       organizer: field(body, 'organizer_name'),
       organizerEmail: field(body, 'organizer_email'),
       reminder: field(body, 'reminder'),
-      start: field(body, 'datetime_start'),
-      end: field(body, 'datetime_end'),
-      wholeDay: field(body, 'all_day_event'),
-      zone,
     },
-    usual,
+    when,
   )
 }
 

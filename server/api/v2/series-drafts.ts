@@ -7,21 +7,21 @@ import {
 } from '../../../core/event/event.ts'
 import { isSeriesEvent, type SeriesEvent } from '../../../core/event/series-changes.ts'
 import { type SentChange, type SentDate, withLists } from '../../../core/event/series-lists.ts'
-import { isWrittenAlike, readDateTime, readWhen, type When } from '../../../core/event/when.ts'
+import { isWrittenAlike, readDateTime, type When } from '../../../core/event/when.ts'
 import { namedProblem } from '../../../core/problems.ts'
 import {
   exceptionOf,
   maxExceptions,
   type OccurrenceChange,
 } from '../../../core/recurrence/exceptions.ts'
-import { movedTo, occurrenceAt, startAt } from '../../../core/recurrence/occurrences.ts'
+import { occurrenceAt, startAt } from '../../../core/recurrence/occurrences.ts'
 import { collect, collectList, failure, type Result, success } from '../../../core/result.ts'
 import { type RawParameter, readFlag, readWholeNumber } from '../../../core/text/parameter.ts'
 import { readDescription, readLine, readTitle } from '../../../core/text/text.ts'
 import { dateOf, type Moment, momentInZone } from '../../../core/time/moment.ts'
 import { type Body, field } from './body.ts'
 import { readDetails } from './event-details.ts'
-import { readFreeBusy, sentZone, transparencyOf } from './event-values.ts'
+import { readChangedTime, readFreeBusy, timeIn, transparencyOf } from './event-values.ts'
 
 const names = ['excluded_dates', 'added_dates', 'changed_dates'] as const
 
@@ -144,7 +144,7 @@ function readChange(sent: SentItem, event: SeriesEvent, date: Moment): Result<Oc
     reminder: readWholeNumber(raw('reminder'), 0, maxReminder),
     freeBusy: readFreeBusy(raw('free_busy')),
     isCancelled: readFlag(raw('cancelled')),
-    when: readTime(sent, event, date),
+    when: readOwnTime(sent, event, date),
     details: readOwnDetails(sent, event),
   })
   if (!read.ok) return read
@@ -177,33 +177,22 @@ function readOwnDetails(
   )
 }
 
-const timeFields = ['datetime_start', 'datetime_end', 'all_day_event', 'timezone'] as const
-
 /** Reads when a date takes place; `undefined` if it is not moved. */
-function readTime(
+function readOwnTime(
   sent: SentItem,
   { when, recurrence }: SeriesEvent,
   date: Moment,
 ): Result<When | undefined> {
-  if (!timeFields.some((name) => has(sent, name))) return success(undefined)
-  const usual = occurrenceAt(date, when)
-  const [start, end, wholeDay] = [
-    textOr(sent, 'datetime_start', usual.start.local),
-    textOr(sent, 'datetime_end', has(sent, 'datetime_start') ? undefined : usual.end.local),
-    textOr(sent, 'all_day_event', String(when.isWholeDay)),
-  ]
-  const { zone, usual: defaultZone } = sentZone(member(sent, 'timezone'), when.zone)
-  const read = readWhen({ start, end, wholeDay, zone }, { zone: defaultZone })
-  if (!read.ok) return read
-  const { start: from, zone: ownZone, isWholeDay } = read.value
-  const keepsLength = end.text === undefined && isWholeDay === when.isWholeDay
-  const own = keepsLength ? movedTo(from, { ...usual, zone: ownZone }) : read.value
+  const time = timeIn(givenIn(sent.item), `${sent.parameter}.`)
+  if (Object.values(time).every(({ text }) => text === undefined)) return success(undefined)
+  const own = readChangedTime(time, occurrenceAt(date, when))
+  if (!own.ok) return own
   const earlier = exceptionOf(recurrence.exceptions, date.local)?.change.when
   // A local time that occurs twice stays the one that it was.
-  return success(earlier && isWrittenAlike(own, earlier) ? earlier : own)
+  return success(earlier && isWrittenAlike(own.value, earlier) ? earlier : own.value)
 }
 
-function textOr(sent: SentItem, name: string, text: string | undefined): RawParameter {
-  const raw = member(sent, name)
-  return has(sent, name) ? raw : { ...raw, text }
+/** The members with a value: in a changed date, `null` is the value of the series. */
+function givenIn(item: Body): Body {
+  return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null))
 }
