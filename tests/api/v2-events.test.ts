@@ -34,8 +34,10 @@ for (const engine of engines) {
     const created = (body: object = {}) => client.call('POST', '/events', { ...party, ...body })
     const changed = ({ id }: { id: string }, body: object) =>
       client.call('PATCH', `/events/${id}`, body)
-    const problemsOf = async (body: object) => {
-      const answer = await client.send('POST', '/events', { ...party, ...body })
+    const problemsOf = async (body: object, event?: { id: string }) => {
+      const answer = event
+        ? await client.send('PATCH', `/events/${event.id}`, body)
+        : await client.send('POST', '/events', { ...party, ...body })
       equal(answer.status, 400, answer.text)
       const { property_validation_errors: errors } = answer.json
       return errors.map(({ name }: { name: string }) => name).sort()
@@ -287,6 +289,16 @@ for (const engine of engines) {
         ...['description', 'free_busy', 'internal_name', 'landing_page_template_id', 'location'],
         ...['organizer_email', 'reminder', 'rsvp_form_id', 'timezone', 'title'],
       ])
+      const dates = {
+        recurring_rule: 'FREQ=NEVER',
+        excluded_dates: ['2026-12-01', 'x'],
+        changed_dates: [{ date: 'soon' }, { date: '2026-12-01 18:00', reminder: -1 }],
+      }
+      const others = ['calendar_id', 'changed_dates[0].date', 'changed_dates[1].reminder']
+      const wrong = { title: ' ', timezone: 'Mars/Base', calendar_id: '999999', ...dates }
+      const all = [...others, 'excluded_dates[1]', 'recurring_rule', 'timezone', 'title']
+      deepEqual(await problemsOf(wrong), all)
+      deepEqual(await problemsOf(wrong, await created()), all)
       deepEqual(await problemsOf({ recurring_rule: 'FREQ=NEVER' }), ['recurring_rule'])
       deepEqual(await problemsOf({ datetime_end: '2026-12-01 17:00' }), ['datetime_end'])
       deepEqual(await problemsOf({ location: 'Hall', location_id: 3 }), ['location_id'])

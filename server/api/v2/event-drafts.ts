@@ -1,5 +1,5 @@
 import { type EventDraft, readEventAt, type StoredEvent } from '../../../core/event/event.ts'
-import { isWrittenAlike, type When } from '../../../core/event/when.ts'
+import { isWrittenAlike, timeOrAny, type When } from '../../../core/event/when.ts'
 import { readRecurrence } from '../../../core/recurrence/parse-rule.ts'
 import { collect, failure, type Result, success } from '../../../core/result.ts'
 import { type RawParameter, readFlag, readWholeNumber } from '../../../core/text/parameter.ts'
@@ -17,7 +17,7 @@ import {
 import { readDetails } from './event-details.ts'
 import type { EventFields } from './event-replies.ts'
 import { readChangedTime, readFreeBusy, readTime, timeIn, transparencyOf } from './event-values.ts'
-import { withSentDates } from './series-drafts.ts'
+import { readLists, withSentDates } from './series-drafts.ts'
 
 /** The default reminder, as the original service has it. */
 const defaultReminder = 30
@@ -39,21 +39,24 @@ export function readEventChange(body: Body, earlier: StoredEvent): Result<EventD
 
 function readDraft(body: Body, when: Result<When>, earlier?: StoredEvent): Result<EventDraft> {
   requireNoRsvp(body)
+  const time = timeOrAny(when)
   const read = collect({
     event: readTexts(body, when),
+    recurrence: readRecurrence(field(body, 'recurring_rule'), time),
     freeBusy: readFreeBusy(field(body, 'free_busy')),
     fields: readFields(body, parseFields(earlier?.apiFields ?? '')),
     place: readPlace(body),
     details: readDetails(body),
   })
-  if (!read.ok) return read
-  const { event, freeBusy, fields, details } = read.value
-  const recurrence = readRecurrence(field(body, 'recurring_rule'), event.when)
-  if (!recurrence.ok) return recurrence
+  if (!read.ok) {
+    const lists = readLists(body, { when: time })
+    return lists.ok ? read : failure(...read.problems, ...lists.problems)
+  }
+  const { event, recurrence, freeBusy, fields, details } = read.value
   const draft = {
     ...event,
     ...(freeBusy && { transparency: transparencyOf(freeBusy) }),
-    ...('recurring_rule' in body && { recurrence: recurrence.value }),
+    ...('recurring_rule' in body && { recurrence }),
     details,
     apiFields: writeFields(fields),
   }
