@@ -231,7 +231,7 @@ for (const engine of engines) {
       const event = await created(lists)
       const later = { datetime_start: '2026-12-01 19:00', datetime_end: '2026-12-01 21:00' }
       deepEqual(await reasonsFor({ ...later, excluded_dates: [second] }, event), [
-        "excluded_dates[0] '2026-12-08 18:00:00' is not a date of the rule",
+        "excluded_dates[0] '2026-12-08 18:00:00' is not a date of the rule; use the start of one, such as 2026-12-01 19:00:00",
       ])
       const moved = await changed(event, { ...later, excluded_dates: ['2026-12-08 19:00'] })
       deepEqual(moved.excluded_dates, ['2026-12-08 19:00:00'])
@@ -274,10 +274,10 @@ for (const engine of engines) {
           changed_dates: [{ date: second }, { date: extra }, { date: third }, { date: third }],
         }),
         [
-          "excluded_dates[1] '2026-12-09 18:00' is not a date of the rule",
+          `excluded_dates[1] '2026-12-09 18:00' is not a date of the rule; use the start of one, such as ${first}`,
           `added_dates[0] '${second}' is left out by excluded_dates`,
           `changed_dates[0].date '${second}' is left out by excluded_dates`,
-          `changed_dates[1].date '${extra}' is not a date of the series; add it to added_dates`,
+          `changed_dates[1].date '${extra}' is not a date of the series; use the start of one, such as ${first}, or add it to added_dates`,
           `changed_dates[3].date '${third}' is in the list twice`,
         ],
       )
@@ -309,12 +309,20 @@ for (const engine of engines) {
         changed_dates: ['2026-12-08', { date: second, start: third, title: ['a'] }],
       })
       deepEqual(found, [
-        'excluded_dates is not a list',
+        'excluded_dates is not a list; use one like ["2026-12-07 18:00"]',
         'added_dates[0] is not a single value; use a text, a number, true or false',
-        'changed_dates[0] is not an object',
+        'changed_dates[0] is not an object; use one like {"date":"2026-12-14 18:00"}',
         'changed_dates[1].start is not a field of this operation',
         'changed_dates[1].title is not a single value; use a text, a number, true or false',
       ])
+    })
+
+    it('are named with an example if only their day is sent', async () => {
+      const words = 'is not a date of the rule; use the start of one, such as'
+      const timed = await reasonsFor({ excluded_dates: ['2026-12-08'] })
+      deepEqual(timed, [`excluded_dates[0] '2026-12-08' ${words} ${first}`])
+      const days = { all_day_event: true, excluded_dates: ['2026-12-09'] }
+      deepEqual(await reasonsFor(days), [`excluded_dates[0] '2026-12-09' ${words} 2026-12-01`])
     })
 
     it('are only for a series', async () => {
@@ -393,7 +401,10 @@ for (const engine of engines) {
       const { results } = await client.call('POST', '/events/bulk', { events })
       deepEqual(listsOf(results[0].event), lists)
       deepEqual(results[1].error.property_validation_errors, [
-        { name: 'excluded_dates[0]', reason: `'${extra}' is not a date of the rule` },
+        {
+          name: 'excluded_dates[0]',
+          reason: `'${extra}' is not a date of the rule; use the start of one, such as ${first}`,
+        },
       ])
     })
   })

@@ -44,8 +44,9 @@ export async function readCall(
   assertInScope(caller.scope, operation)
   const { accountId, scope } = caller
   const query = readForm(request.query)
-  const body = operation.body ? await readBody(request, operation.isLarge && largeBody) : {}
-  const problems = operation.body ? problemsOf(body, operation.body) : []
+  const { body: schema, isLarge } = operation
+  const body = schema ? await readBody(request, schema, isLarge && largeBody) : {}
+  const problems = schema ? problemsOf(body, schema) : []
   if (problems.length > 0) throw invalid(problems)
   const onlyCalendarId = scope.calendarId
   const sent = /^\d{1,15}$/.test(key) ? Number(key) : 0
