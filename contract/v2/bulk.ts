@@ -8,7 +8,8 @@ export const maxBulkEvents = 500
 
 const index = z.int().meta({ description: 'The position of the event in the request, from 0.' })
 
-const bulkCreate = z
+/** The body of a bulk create. */
+export const bulkCreate = z
   .strictObject({
     events: z.array(eventCreate).meta({
       description: `Up to ${maxBulkEvents} events.`,

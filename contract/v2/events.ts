@@ -37,7 +37,7 @@ const rsvpSettings = z
 const optionalFields = {
   calendar_id: idIn('ID of its calendar; without one, the event is single.').optional(),
   datetime_end: text(
-    `${dateTime} Defaults to an hour after the start, or the day of an all-day event.`,
+    `${dateTime} Defaults to an hour after the start, or the day of an all-day event. An event whose start changes without it keeps its duration.`,
     '2026-11-30 22:00',
   ).optional(),
   all_day_event: flag('If so, the times of the day are ignored.', false).optional(),
@@ -157,6 +157,18 @@ export const event = z
 /** The type of `event`. */
 export type EventReply = z.infer<typeof event>
 
+const changedEvent = event
+  .extend({
+    kept_dates: z.array(moment('A start, as in `added_dates`.')).meta({
+      description:
+        'The changed dates that a new rule or start no longer has. They are kept as added dates.',
+    }),
+  })
+  .meta({ id: 'ChangedEvent' })
+
+/** The type of `changedEvent`. */
+export type ChangedEventReply = z.infer<typeof changedEvent>
+
 const tag = 'Events'
 const one = '/events/{event_id}'
 
@@ -218,7 +230,7 @@ export const eventOperations = {
     summary: 'Change the given fields of an event and keep the others',
     access: 'write',
     body: eventUpdate,
-    reply: event,
+    reply: changedEvent,
     replaces: true,
   },
   deleteEvent: {

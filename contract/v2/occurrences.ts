@@ -64,7 +64,10 @@ export const occurrenceOperations = {
         'Only dates that start then or later, by the clock of the event.',
         '2026-11-01',
       ).optional(),
-      to: text('Only dates that start then or earlier.', '2027-01-31 23:59').optional(),
+      to: text(
+        'Only dates that start then or earlier; not before `from`.',
+        '2027-01-31 23:59',
+      ).optional(),
       status: text(
         `${occurrenceStatuses.map((one) => `\`${one}\``).join(', ')}, separated by commas. By default all but \`excluded\`.`,
         'changed,cancelled',

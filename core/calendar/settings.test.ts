@@ -67,7 +67,10 @@ test('reports every mistake of the form at once', () => {
     read.problems.map(({ parameter }) => parameter),
     ['template', 'color', 'timezone', 'reminder', 'findable', 'weekday_begin', 'custom_data'],
   )
-  deepEqual(read.problems[0], namedProblem('template', 'notAChoice', { accepted: 'k1, k2' }))
+  deepEqual(
+    read.problems[0],
+    namedProblem('template', 'notAWord', { text: 'k3', accepted: 'k1, k2' }),
+  )
 })
 
 test('a color is read from the name and the value that it is written with', () => {

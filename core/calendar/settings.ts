@@ -73,7 +73,8 @@ export function readChoice<Choice extends string>(
   if (!hasText(given)) return success(null)
   const choice = choices.find((known) => known === given.text)
   if (choice !== undefined) return success(choice)
-  return failure(namedProblem(given.parameter, 'notAChoice', { accepted: choices.join(', ') }))
+  const values = { text: excerpt(given.text), accepted: choices.join(', ') }
+  return failure(namedProblem(given.parameter, 'notAWord', values))
 }
 
 /** Reads a time zone by its label; `null` if it is omitted or empty. */

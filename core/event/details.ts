@@ -7,7 +7,7 @@ import { joinLines } from '../ical/component.ts'
 import { type ContentLines, noLines } from '../ical/content-line.ts'
 import { type LinkProperty, writeProperty } from '../ical/properties.ts'
 import { namedProblem } from '../problems.ts'
-import { excerpt, failure, type Problem, type Result, success } from '../result.ts'
+import { collectList, excerpt, failure, type Result, success } from '../result.ts'
 import { countCharacters, singleLine } from '../text/text.ts'
 import { colorNames } from './color-names.ts'
 import { readCoordinates, readUrl, webSchemes } from './detail-values.ts'
@@ -164,11 +164,17 @@ export function readDetail(
   name: DetailName,
   given: readonly RawDetail[],
 ): Result<readonly DetailItem[]> {
+  const read = collectList(given.map((one) => readDetailItem(name, one)))
+  return read.ok ? checkDetail(name, read.value) : failure(...read.problems.slice(0, 1))
+}
+
+/** Returns the different values of a field, unless there are too many. */
+export function checkDetail(
+  name: DetailName,
+  given: readonly DetailItem[],
+): Result<readonly DetailItem[]> {
   const { parameter, max } = detailFields[name]
-  const read = given.map((one) => readDetailItem(name, one))
-  const problems: readonly Problem[] = read.flatMap((one) => (one.ok ? [] : one.problems))
-  if (problems.length > 0) return failure(...problems.slice(0, 1))
-  const items = withoutRepeated(read.flatMap((one) => (one.ok ? [one.value] : [])))
+  const items = withoutRepeated(given)
   if (items.length <= max) return success(items)
   return failure(namedProblem(parameter, 'tooManyValues', { count: items.length, max }))
 }

@@ -77,8 +77,8 @@ export interface EventDraft extends Pick<Event, 'title' | 'when'> {
   readonly apiFields?: string
 }
 
-/** The parameters of an event, with their names in the request. */
-export interface RawEvent extends RawWhen {
+/** The parameters of an event besides its time, with their names in the request. */
+export interface RawTexts {
   readonly title: RawParameter
   readonly eventname: RawParameter
   readonly description: RawParameter
@@ -88,11 +88,19 @@ export interface RawEvent extends RawWhen {
   readonly reminder: RawParameter
 }
 
+/** All parameters of an event. */
+export interface RawEvent extends RawTexts, RawWhen {}
+
 /** The longest reminder: 28 days, in minutes. */
 export const maxReminder = 40_320
 
 /** Reads an event; reports all problems of all parameters. */
 export function readEvent(given: RawEvent, defaultZone: string): Result<EventDraft> {
+  return readEventAt(given, readWhen(given, { zone: defaultZone }))
+}
+
+/** The same with a time that was read before. */
+export function readEventAt(given: RawTexts, when: Result<When>): Result<EventDraft> {
   const read = collect({
     title: readTitle(given.title),
     eventname: readLine(given.eventname),
@@ -100,7 +108,7 @@ export function readEvent(given: RawEvent, defaultZone: string): Result<EventDra
     location: readLine(given.location),
     organizer: readOrganizer(given.organizer, given.organizerEmail),
     reminder: readReminder(given.reminder),
-    when: readWhen(given, { zone: defaultZone }),
+    when,
   })
   return read.ok ? success(withoutUndefined(read.value)) : read
 }

@@ -262,6 +262,9 @@ describe('a change to the whole series', () => {
     equal(kept?.change.when?.end.local, '2026-11-16T19:30:00')
     deepEqual(conflictsOf(draftOf('FREQ=MONTHLY;COUNT=2', monday), whole), [kept])
     deepEqual(conflictsOf(draftOf('FREQ=DAILY;COUNT=30', monday), whole), [])
+    const { recurrence } = draftOf('FREQ=MONTHLY;COUNT=2', monday)
+    const without = { ...whole, recurrence: recurrence && { ...recurrence, exceptions: [] } }
+    deepEqual(conflictsOf(without, whole), [])
     const back = applyDraft(draftOf('FREQ=WEEKLY;COUNT=4', monday), monthly)
     equal(back.recurrence?.exceptions?.[0]?.isAdded, false)
   })

@@ -115,11 +115,16 @@ export function addDate(
 
 /**
  * Returns the changed dates that no longer match a date of the rule after a draft is applied to the whole
- * series.
+ * series, and that are kept as added dates.
  */
 export function conflictsOf(draft: EventDraft, event: SeriesEvent): readonly SeriesException[] {
   const saved = applyDraft(draft, event)
-  return isSeriesEvent(saved) ? refitExceptions(event, saved).conflicts : []
+  if (!isSeriesEvent(saved)) return []
+  const { exceptions } = saved.recurrence
+  // A draft with exceptions of its own may leave some out.
+  return refitExceptions(event, saved).conflicts.filter(
+    ({ date }) => exceptionOf(exceptions, date.local)?.isAdded,
+  )
 }
 
 function withExceptions(

@@ -8,9 +8,10 @@ import {
 } from '../recurrence/exceptions.ts'
 import { datesOfRule } from '../recurrence/refit-exceptions.ts'
 import { failure, type Problem, quote, type Result } from '../result.ts'
-import type { Moment } from '../time/moment.ts'
+import { dateOf, type Moment } from '../time/moment.ts'
 import { differingValues } from './occurrence.ts'
 import { checkDates, type SeriesEvent } from './series-changes.ts'
+import type { When } from './when.ts'
 
 /** A date in a request. */
 export interface SentDate {
@@ -55,9 +56,9 @@ export function withLists(
   const withAdded = added ? addDates(without, added, has) : without
   const complete = changed ? changeDates(withAdded, changed, event) : withAdded
   const problems = [
-    ...notOfRule(excluded, has),
+    ...notOfRule(excluded, has, event.when),
     ...leftOut(added, without),
-    ...unchangeable(changed, withAdded, has),
+    ...unchangeable(changed, withAdded, { has, when: event.when }),
   ]
   if (problems.length > 0) return failure(...problems)
   const exceptions = tidyExceptions([...complete.values()])
@@ -107,10 +108,20 @@ function exceptionAt(
   return [date.local, { ...(earlier.get(date.local) ?? plain), ...values }]
 }
 
-function notOfRule(list: readonly SentDate[] = [], isOfRule: HasDate): readonly Problem[] {
+function notOfRule(
+  list: readonly SentDate[] = [],
+  isOfRule: HasDate,
+  when: When,
+): readonly Problem[] {
   return list
     .filter(({ date }) => !isOfRule(date))
-    .map((one) => problem(one, 'is not a date of the rule'))
+    .map((one) => problem(one, `is not a date of the rule; ${anyStart(when)}`))
+}
+
+/** What identifies a date, with the first one of the rule as an example. */
+function anyStart({ start, isWholeDay }: When): string {
+  const example = isWholeDay ? dateOf(start.local) : start.local.replace('T', ' ')
+  return `use the start of one, such as ${example}`
 }
 
 const isLeftOut = 'is left out by excluded_dates'
@@ -128,14 +139,16 @@ function isOut(exception: SeriesException | undefined): boolean {
 function unchangeable(
   list: readonly SentChange[] = [],
   earlier: ByDate,
-  isOfRule: HasDate,
+  { has, when }: { readonly has: HasDate; readonly when: When },
 ): readonly Problem[] {
   const seen = new Set<string>()
   return list.flatMap((one) => {
     const exception = earlier.get(one.date.local)
-    const isThere = exception ? !exception.isSkipped : isOfRule(one.date)
-    if (!isThere && !isOut(exception))
-      return [problem(one, 'is not a date of the series; add it to added_dates')]
+    const isThere = exception ? !exception.isSkipped : has(one.date)
+    if (!isThere && !isOut(exception)) {
+      const words = `is not a date of the series; ${anyStart(when)}, or add it to added_dates`
+      return [problem(one, words)]
+    }
     if (!isThere) return [problem(one, isLeftOut)]
     if (seen.has(one.date.local)) return [problem(one, 'is in the list twice')]
     seen.add(one.date.local)

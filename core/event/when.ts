@@ -73,6 +73,18 @@ export function readWhen(given: RawWhen, assumed: WhenDefaults): Result<When> {
   return when.end.unix >= when.start.unix ? success(when) : failure(endsBeforeStart(given.end))
 }
 
+// Before it, no rule ends.
+const earliest = { local: '1900-01-01T00:00:00', unix: -2_208_988_800 }
+const anyTime: When = { isWholeDay: false, zone: '', start: earliest, end: earliest }
+
+/**
+ * Returns a time that was read or, if it could not be read, one with which problems that do not depend on
+ * the time are still found, such as those of a rule itself.
+ */
+export function timeOrAny(when: Result<When>): When {
+  return when.ok ? when.value : anyTime
+}
+
 interface ParsedSpan {
   readonly start: WrittenDateTime
   readonly end: WrittenDateTime | undefined

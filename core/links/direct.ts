@@ -1,6 +1,6 @@
 import { maxReminder, type Organizer } from '../event/event.ts'
 import { transparencies } from '../event/form.ts'
-import { readWhen, type When } from '../event/when.ts'
+import { readWhen, timeOrAny, type When } from '../event/when.ts'
 import { sanitizeHtml } from '../html/sanitize.ts'
 import type { PropertyValue } from '../ical/properties.ts'
 import { namedProblem } from '../problems.ts'
@@ -113,7 +113,7 @@ export function readDirect(given: RawDirectEvent): Result<DirectEvent> {
     organizer: readOrganizer(given.organizer, given.organizer_email),
     attendees: readAttendees(given.attendees),
     reminder: readWholeNumber(given.alarm, 0, maxReminder),
-    recurrence: readRecurrence(given.recurring, when.ok ? when.value : anyTime),
+    recurrence: readRecurrence(given.recurring, timeOrAny(when)),
     uid: readLimited(given.uid, maxUidLength),
     status: readWord(given.status, statuses),
     method: readWord(given.method, methods),
@@ -131,11 +131,6 @@ export function readDirect(given: RawDirectEvent): Result<DirectEvent> {
 export function readReference(given: RawParameter): Result<string> {
   return readLimited(given, maxReferenceLength)
 }
-
-// A rule is checked against the event's time. If that cannot be read, problems of the rule itself
-// are still reported: it is checked against a time before which no rule ends.
-const earliest = { local: '1900-01-01T00:00:00', unix: -2_208_988_800 }
-const anyTime: When = { isWholeDay: false, zone: '', start: earliest, end: earliest }
 
 /** The maximum lengths, in characters. */
 export const maxUidLength = 255

@@ -140,14 +140,14 @@ function list(translations: Translations): Html {
   const series = { ...lecture, key: 'series', recurrence: recurrence() }
   const events = [{ event: series, laterDates: ['2026-12-10', '2026-12-17'] }]
   const shown = { view: 'list', events, after: undefined, next: '0-fair' } as const
-  return calendarView({ shown, path, target: 'here' }, translations)
+  return calendarView({ shown, path, target: 'here', timezone: null }, translations)
 }
 
 function month(translations: Translations): Html {
   const lectures = Array.from({ length: 4 }, (_, at) => ({ ...lecture, key: `in-month-${at}` }))
   const events = [...lectures, fair]
   const shown = { view: 'month', month: '2026-12', today: '2026-12-01', events } as const
-  return calendarView({ shown, path, target: 'here' }, translations)
+  return calendarView({ shown, path, target: 'here', timezone: null }, translations)
 }
 
 const sample: StoredEvent = {

@@ -48,12 +48,20 @@ export function countedKeyOf({ published, link }: FoundEvent): string {
   return link && !link.isShort ? '' : published.key
 }
 
-/** The date of a series that the URL names, if it has one. */
-export function occurrenceIn(
-  { query }: Request,
-  { entry }: PublishedEvent,
-): Occurrence | undefined {
+/** The date of a series that a URL names. */
+export interface NamedDate {
+  /** `undefined` if the URL names none, or one that the series does not have. */
+  readonly occurrence: Occurrence | undefined
+  /** Whether it names a date that the series does not have. */
+  readonly isUnknownDate: boolean
+}
+
+/** Reads the date in the URL of a series, `?date=YYYY-MM-DD`; other events have none. */
+export function dateIn({ query }: Request, { entry }: PublishedEvent): NamedDate {
   const { recurrence, when } = entry
-  const [, date] = /(?:^|&)date=(\d{4}-\d\d-\d\d)(?:&|$)/.exec(query) ?? []
-  return recurrence && date ? occurrenceOn(recurrence, when, date) : undefined
+  const [, date] = /(?:^|&)date=([^&]+)/.exec(query) ?? []
+  if (!recurrence || date === undefined) return { occurrence: undefined, isUnknownDate: false }
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(date)
+  const occurrence = isDay ? occurrenceOn(recurrence, when, date) : undefined
+  return { occurrence, isUnknownDate: occurrence === undefined }
 }

@@ -16,7 +16,7 @@ import { visitorOf } from '../visitor.ts'
 import { addToCalendar, addToCalendarInline } from './add-to-calendar.ts'
 
 import { asksForConsent, connectedServices, offersConsent, showConnect } from './connect.ts'
-import { countedKeyOf, type FoundEvent, findEventPage, occurrenceIn } from './event-lookup.ts'
+import { countedKeyOf, dateIn, type FoundEvent, findEventPage } from './event-lookup.ts'
 import { noteHit, readCampaign } from './hits.ts'
 
 import { type PageChoice, readPageKey } from './page-key.ts'
@@ -81,20 +81,22 @@ function showPage(
   const { sequence, stamp } = published.entry
   const version = `${published.key} ${sequence} ${stamp} ${Math.floor(now / 60)}`
   const look = template ? `${template.key} ${template.changes}` : ''
-  const occurrence = occurrenceIn(request, published)
+  const { occurrence, isUnknownDate } = dateIn(request, published)
   const campaign = readCampaign(request)
   const visitor = `${locale.tag} ${locale.isExplicit} ${device}`
-  const shownAs = `${JSON.stringify(calendar)} ${look} ${occurrence?.when.start.unix} ${campaign} ${connects}`
+  const date = isUnknownDate ? 'unknown' : occurrence?.when.start.unix
+  const shownAs = `${JSON.stringify(calendar)} ${look} ${date} ${campaign} ${connects}`
   const cacheKey = `${version} ${visitor} ${shownAs}`
   const cached = pages.get(cacheKey)
   if (cached) return cached
   const translations = translationsFor(locale, published.dateFormat)
   const report = reportAddress(context.config.reportAddress, published.entry.pageUrl)
   const connected = connects ? connectedServices(context) : []
-  const event = { ...published, now, offer, occurrence, campaign, connected }
+  const event = { ...published, now, offer, occurrence, isUnknownDate, campaign, connected }
   const shown = { ...event, template, calendar, reportAddress: report }
   const isFindable = calendar !== undefined
-  const reply = templatedPage(eventPage(shown, translations), { template, isFindable })
+  const found = templatedPage(eventPage(shown, translations), { template, isFindable })
+  const reply = isUnknownDate ? { ...found, status: 404 } : found
   pages.set(cacheKey, reply)
   return reply
 }

@@ -12,7 +12,7 @@ import { calendarPreview, eventPreview, versionOf } from '../ui/link-preview.ts'
 import { translationsFor } from '../ui/translations.ts'
 import { visitorOf } from '../visitor.ts'
 import { findNextEvent } from './calendar-events.ts'
-import { findEventPage, occurrenceIn } from './event-lookup.ts'
+import { dateIn, findEventPage } from './event-lookup.ts'
 import type { Publisher } from './published-event.ts'
 import { type Templates, templateOf } from './templates.ts'
 
@@ -29,7 +29,7 @@ export function createSharePictures(
     event: async (context, request, key) => {
       const { published, wanted } = await findEventPage(context, publisher, key)
       const template = await templates.find(wanted)
-      const occurrence = occurrenceIn(request, published)
+      const { occurrence } = dateIn(request, published)
       const page = { ...published, now: context.now(), occurrence, template }
       const translations = translationsFor(localeOf(request), published.dateFormat)
       return pictures.answer(context, request, eventPreview(page, translations).picture)

@@ -28,7 +28,7 @@ import type { Translations } from '../ui/translations.ts'
 
 /** The content of a calendar page. */
 export interface SubscribePage {
-  readonly calendar: Pick<Calendar, 'key' | 'title' | 'description' | 'color'>
+  readonly calendar: Pick<Calendar, 'key' | 'title' | 'description' | 'color' | 'timezone'>
   readonly shown: ShownEvents
   /** A new personal feed URL to copy. */
   readonly feedAddress: string
@@ -64,7 +64,7 @@ export function subscribePage(page: SubscribePage, translations: Translations): 
 ${masthead(page, translations)}
 ${calendar.description && html`<p class="prose lines" dir="auto">${linkedText(calendar.description)}</p>`}
 ${subscribeMenu(page, path, translations)}
-<section class="section">${calendarView({ shown, path, target: 'here' }, translations)}</section>
+<section class="section">${calendarView({ shown, path, target: 'here', timezone: calendar.timezone }, translations)}</section>
 ${questions(page, translations)}
 </main>`,
   })
@@ -179,7 +179,7 @@ ${addressFor(service, page.feedAddress, translations)}
 
 /** The content of an embedded calendar. */
 export interface EmbeddedCalendar {
-  readonly calendar: Pick<Calendar, 'key' | 'title' | 'color'>
+  readonly calendar: Pick<Calendar, 'key' | 'title' | 'color' | 'timezone'>
   readonly shown: ShownEvents
   readonly scheme: ColorScheme
   readonly template?: StoredTemplate | undefined
@@ -191,8 +191,9 @@ export function embeddedPage(
   translations: Translations,
 ): string {
   const { texts, pathTo } = translations
-  const view = { shown, path: `/embed/${calendar.key}`, scheme, target: 'outside' } as const
-  const subscribe = pathTo(`/subscribe/${calendar.key}`)
+  const { key, timezone } = calendar
+  const view = { shown, path: `/embed/${key}`, scheme, target: 'outside', timezone } as const
+  const subscribe = pathTo(`/subscribe/${key}`)
   return embeddedLayout({
     title: calendar.title,
     translations,

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import type { Calendar } from '../../core/calendar/calendar.ts'
 import type { MonthDay } from '../../core/calendar/month.ts'
 import type { StoredEvent } from '../../core/event/event.ts'
 import { fill } from '../../core/text/placeholders.ts'
@@ -49,12 +50,14 @@ export interface CalendarView {
   /** The color scheme of a frame, which those links keep. */
   readonly scheme?: ColorScheme
   readonly target: LinkTarget
+  /** The time zone of the calendar; `null` if none is chosen. */
+  readonly timezone: Calendar['timezone']
 }
 
 /** The events of a calendar as a list or a month, with links to the other view and to other events. */
 export function calendarView(calendar: CalendarView, translations: Translations): Html {
-  const { shown } = calendar
-  const zoned = zonedEvent(shown)
+  const { shown, timezone } = calendar
+  const zoned = zonedEvent(shown, timezone)
   const place = { ...calendar, zone: zoned?.when.zone ?? '' }
   const content =
     shown.view === 'month' ? month(shown, place, translations) : list(shown, place, translations)
@@ -128,10 +131,14 @@ function pathWith({ path, scheme = 'light' }: Zoned, query: Query): string {
   return path + queryOf({ ...query, scheme: scheme === 'light' ? undefined : scheme })
 }
 
-/** The first event with a zone, which is stated for the whole view. */
-function zonedEvent(shown: ShownEvents): StoredEvent | undefined {
+/**
+ * The event whose zone is stated for the whole view: the first one in the zone of the calendar, or
+ * the first one with a zone.
+ */
+function zonedEvent(shown: ShownEvents, timezone: Calendar['timezone']): StoredEvent | undefined {
   const events = shown.view === 'month' ? shown.events : shown.events.map(({ event }) => event)
-  return events.find(({ when }) => when.zone !== '' && !when.isWholeDay)
+  const zoned = events.filter(({ when }) => when.zone !== '' && !when.isWholeDay)
+  return zoned.find(({ when }) => when.zone === timezone) ?? zoned[0]
 }
 
 function zoneNote({ when }: StoredEvent, translations: Translations): Html {

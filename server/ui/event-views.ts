@@ -16,7 +16,7 @@ import { eventDetails } from './event-details.ts'
 import { dayOf, type EventToAdd, eventMenu } from './event-menu.ts'
 import { cancelledNote, type State, stateBadge, stateOf, takesPlace } from './event-state.ts'
 import type { Html } from './html.ts'
-import { smallIcon } from './icon.ts'
+import { icon, smallIcon } from './icon.ts'
 import { type ColorScheme, layout } from './layout.ts'
 import { eventPreview, previewTags, shownEntry } from './link-preview.ts'
 import { linkedText } from './linked-text.ts'
@@ -29,6 +29,8 @@ import type { Translations } from './translations.ts'
 /** The content of an event page. */
 export interface EventPage extends EventToAdd {
   readonly dateFormat: DateFormat | undefined
+  /** Whether the URL names a date that the series does not have; absent in a preview. */
+  readonly isUnknownDate?: boolean
   /** Unix seconds. */
   readonly now: number
   /** The visitor's own if absent. */
@@ -62,6 +64,7 @@ export function eventPage(page: EventPage, translations: Translations): string {
     cover: coverPattern(key),
     main: html`<main class="sheet two">
 ${masthead({ shown, now, template, calendar, scheme }, state, translations)}
+${page.isUnknownDate && html`<p class="note">${icon('circle-alert')}<span>${translations.texts.noSuchDate}</span></p>`}
 ${eventDetails(shown, translations)}
 ${eventMenu(page, state, translations)}
 ${descriptionOf(shown.description)}

@@ -43,6 +43,11 @@ for (const engine of engines) {
       )
       equal(results[1].error.property_validation_errors[0].name, 'datetime_start')
       equal(results[2].error.property_validation_errors[0].name, 'extra')
+      const one = '{"title":"Summer party","datetime_start":"2026-11-30 18:00"}'
+      deepEqual(
+        [results[3], results[4]].map(({ error }) => error.message),
+        ['events[3]', 'events[4]'].map((name) => `${name}: is not an object; use one like ${one}`),
+      )
       deepEqual(await client.call('GET', `/events/${results[0].event.id}`), results[0].event)
     })
 
@@ -56,7 +61,10 @@ for (const engine of engines) {
       )
       equal(await total('search=Many'), 500)
       for (const events of [[], [...many, party('One more')], 'text', undefined]) {
-        equal((await bulk(events)).status, 400)
+        const { status, json } = await bulk(events)
+        equal(status, 400)
+        const one = '{"title":"Summer party","datetime_start":"2026-11-30 18:00"}'
+        equal(json.message, `events: is not a list of 1 to 500 events; use one like [${one}]`)
       }
     })
 

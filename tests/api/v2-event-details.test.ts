@@ -37,6 +37,12 @@ for (const engine of engines) {
       client.call('POST', '/events', { ...party, calendar_id: calendar.id, ...body })
     const detailsOf = (event: Readonly<Record<string, unknown>>) =>
       Object.fromEntries(Object.keys(none).map((name) => [name, event[name]]))
+    const problemsOf = async (body: object) => {
+      const answer = await client.send('POST', '/events', { ...party, ...body })
+      equal(answer.status, 400)
+      const { property_validation_errors: errors } = answer.json
+      return errors.map(({ name, reason }: Record<string, string>) => `${name}: ${reason}`)
+    }
     const feedOf = async (key: string) =>
       (await service.send(`/feed/${key}.ics`)).text.replaceAll('\r\n ', '')
 
@@ -113,11 +119,32 @@ for (const engine of engines) {
         color_name: '#ff0000',
         coordinates: [1, 2],
       }
-      const answer = await client.send('POST', '/events', { ...party, ...wrong })
-      equal(answer.status, 400)
+      deepEqual(await problemsOf(wrong), [
+        `conferences[0]: 'javascript:alert(1)' is not a link; use one like https://example.com/agenda.pdf`,
+        `website: 'example.com' is not a link; use one like https://example.com/agenda.pdf`,
+        'attachments[0]: is not a link; use one like {"url":"https://example.com/program.pdf"}',
+        'images: is not a list; use one like [{"url":"https://example.com/poster.png"}]',
+        'categories[0]: is not a text; use one like Music',
+        `color_name: '#ff0000' is not a color name of CSS 3; use one like teal`,
+        'coordinates: is not a text; use one like 52.45514,13.30475',
+      ])
+    })
+
+    it('are refused by the place of each item', async () => {
+      const url = 'https://example.com/'
       deepEqual(
-        answer.json.property_validation_errors.map(({ name }: { name: string }) => name).sort(),
-        Object.keys(wrong).sort(),
+        await problemsOf({
+          conferences: [{ url }, { url: 'x' }, 'https://example.com/', { url: 'y' }],
+          attachments: [{ url, label: 'x'.repeat(101) }],
+          categories: ['Music', 'x'.repeat(101)],
+        }),
+        [
+          `conferences[1]: 'x' is not a link; use one like https://example.com/agenda.pdf`,
+          'conferences[2]: is not a link; use one like {"url":"https://meet.example.com/abc"}',
+          `conferences[3]: 'y' is not a link; use one like https://example.com/agenda.pdf`,
+          'attachments[0]: has 101 characters; the limit is 100',
+          'categories[1]: has 101 characters; the limit is 100',
+        ],
       )
     })
 

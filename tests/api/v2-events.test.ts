@@ -34,8 +34,10 @@ for (const engine of engines) {
     const created = (body: object = {}) => client.call('POST', '/events', { ...party, ...body })
     const changed = ({ id }: { id: string }, body: object) =>
       client.call('PATCH', `/events/${id}`, body)
-    const problemsOf = async (body: object) => {
-      const answer = await client.send('POST', '/events', { ...party, ...body })
+    const problemsOf = async (body: object, event?: { id: string }) => {
+      const answer = event
+        ? await client.send('PATCH', `/events/${event.id}`, body)
+        : await client.send('POST', '/events', { ...party, ...body })
       equal(answer.status, 400, answer.text)
       const { property_validation_errors: errors } = answer.json
       return errors.map(({ name }: { name: string }) => name).sort()
@@ -175,8 +177,9 @@ for (const engine of engines) {
         location: 'Hall',
       })) {
         const before = await client.call('GET', `/events/${event.id}`)
-        const { modified, ...rest } = await changed(event, { [name]: value })
+        const { modified, kept_dates: kept, ...rest } = await changed(event, { [name]: value })
         deepEqual({ ...rest, modified }, { ...before, [name]: value, modified }, name)
+        deepEqual(kept, [], name)
         notEqual(modified, before.modified, name)
       }
     })
@@ -192,10 +195,36 @@ for (const engine of engines) {
         location: '',
         custom_data: {},
       }
-      const { modified, ...rest } = await changed(event, { ...empty, reminder: null, color: null })
+      const none = { ...empty, reminder: null, color: null }
+      const { modified, ...rest } = await changed(event, none)
+      deepEqual({ ...rest, modified }, { ...event, ...none, kept_dates: [], modified })
+    })
+
+    it('keep their duration if only their start is sent', async () => {
+      const times = { datetime_start: '2026-12-01 18:00', datetime_end: '2026-12-01 20:30' }
+      const event = await created({ ...times, timezone: 'Europe/Berlin' })
+      const timesAfter = async (body: object, { id } = event) => {
+        const { datetime_start, datetime_end } = await changed({ id }, body)
+        return [datetime_start, datetime_end]
+      }
+      const [later, earlier] = ['2026-12-02 22:00:00', '2026-11-30 09:00:00']
+      deepEqual(await timesAfter({ datetime_start: later }), [later, '2026-12-03 00:30:00'])
+      deepEqual(await timesAfter({ datetime_start: earlier }), [earlier, '2026-11-30 11:30:00'])
+      const tokyo = { datetime_start: later, timezone: 'Asia/Tokyo' }
+      deepEqual(await timesAfter(tokyo), [later, '2026-12-03 00:30:00'])
+      const [both, end] = ['2026-12-04 08:00:00', '2026-12-04 12:00:00']
+      deepEqual(await timesAfter({ datetime_start: both, datetime_end: end }), [both, end])
+      const cleared = { datetime_start: later, datetime_end: null }
+      deepEqual(await timesAfter(cleared), [later, '2026-12-02 23:00:00'])
+      const days = await created({ all_day_event: true, ...times, datetime_end: '2026-12-03' })
+      const [first, last] = ['2027-01-10 00:00:00', '2027-01-12 00:00:00']
+      deepEqual(await timesAfter({ datetime_start: '2027-01-10' }, days), [first, last])
+      const day = { datetime_start: '2027-01-10 10:00', all_day_event: false }
+      deepEqual(await timesAfter(day, days), ['2027-01-10 10:00:00', '2027-01-10 11:00:00'])
+      const answer = await client.send('PATCH', `/events/${event.id}`, { datetime_end: earlier })
       deepEqual(
-        { ...rest, modified },
-        { ...event, ...empty, reminder: null, color: null, modified },
+        answer.json.property_validation_errors.map(({ name }: { name: string }) => name),
+        ['datetime_end'],
       )
     })
 
@@ -260,6 +289,16 @@ for (const engine of engines) {
         ...['description', 'free_busy', 'internal_name', 'landing_page_template_id', 'location'],
         ...['organizer_email', 'reminder', 'rsvp_form_id', 'timezone', 'title'],
       ])
+      const dates = {
+        recurring_rule: 'FREQ=NEVER',
+        excluded_dates: ['2026-12-01', 'x'],
+        changed_dates: [{ date: 'soon' }, { date: '2026-12-01 18:00', reminder: -1 }],
+      }
+      const others = ['calendar_id', 'changed_dates[0].date', 'changed_dates[1].reminder']
+      const wrong = { title: ' ', timezone: 'Mars/Base', calendar_id: '999999', ...dates }
+      const all = [...others, 'excluded_dates[1]', 'recurring_rule', 'timezone', 'title']
+      deepEqual(await problemsOf(wrong), all)
+      deepEqual(await problemsOf(wrong, await created()), all)
       deepEqual(await problemsOf({ recurring_rule: 'FREQ=NEVER' }), ['recurring_rule'])
       deepEqual(await problemsOf({ datetime_end: '2026-12-01 17:00' }), ['datetime_end'])
       deepEqual(await problemsOf({ location: 'Hall', location_id: 3 }), ['location_id'])
@@ -269,7 +308,12 @@ for (const engine of engines) {
     it('have no RSVP yet', async () => {
       const answer = await client.send('POST', '/events', { ...party, rsvp_enabled: true })
       deepEqual([answer.status, answer.json.error_code], [501, 501])
-      match(answer.json.message, /^RSVP is not supported yet/)
+      equal(answer.json.message, 'rsvp_enabled: is not supported yet; use false')
+      deepEqual(answer.json.property_validation_errors, [
+        { name: 'rsvp_enabled', reason: 'is not supported yet; use false' },
+      ])
+      const rsvps = await client.send('GET', '/rsvps/1')
+      deepEqual([rsvps.status, rsvps.json.message], [501, 'RSVP is not supported yet'])
       equal((await created({ rsvp_enabled: false })).rsvp_enabled, false)
     })
 

@@ -120,7 +120,7 @@ for (const engine of engines) {
         const sent = Object.fromEntries(fields.map((name) => [name, event[name]]))
         const { modified: _, ...same } = await changed(event, sent)
         const { modified: __, ...before } = event
-        deepEqual(same, before)
+        deepEqual(same, { ...before, kept_dates: [] })
         const other = await created(sent)
         for (const name of fields) deepEqual(other[name], event[name], String(name))
       }
@@ -231,13 +231,39 @@ for (const engine of engines) {
       const event = await created(lists)
       const later = { datetime_start: '2026-12-01 19:00', datetime_end: '2026-12-01 21:00' }
       deepEqual(await reasonsFor({ ...later, excluded_dates: [second] }, event), [
-        "excluded_dates[0] '2026-12-08 18:00:00' is not a date of the rule",
+        "excluded_dates[0] '2026-12-08 18:00:00' is not a date of the rule; use the start of one, such as 2026-12-01 19:00:00",
       ])
       const moved = await changed(event, { ...later, excluded_dates: ['2026-12-08 19:00'] })
       deepEqual(moved.excluded_dates, ['2026-12-08 19:00:00'])
       equal(moved.changed_dates.length, 2)
       const daily = { recurring_rule: 'FREQ=DAILY;COUNT=9', excluded_dates: ['2026-12-02 19:00'] }
       deepEqual((await changed(event, daily)).excluded_dates, ['2026-12-02 19:00:00'])
+    })
+
+    it('that a new rule no longer has are kept as added ones, which the reply names', async () => {
+      const event = await created({ changed_dates: [{ date: third, title: 'Match' }] })
+      const monthly = { recurring_rule: 'FREQ=MONTHLY;COUNT=2' }
+      const kept = await changed(event, monthly)
+      deepEqual([kept.kept_dates, kept.added_dates], [[third], [third]])
+      equal(kept.changed_dates[0].title, 'Match')
+      const { kept_dates: _, ...stored } = kept
+      deepEqual(await get(event), stored)
+      deepEqual((await changed(event, { title: 'Practice' })).kept_dates, [])
+      deepEqual((await changed(event, { recurring_rule: '' })).kept_dates, [])
+    })
+
+    it('are not kept by a new rule if the request has none of them', async () => {
+      const event = await created({ changed_dates: [{ date: third, title: 'Match' }] })
+      const monthly = { recurring_rule: 'FREQ=MONTHLY;COUNT=2', added_dates: [] }
+      const { kept_dates, added_dates } = await changed(event, monthly)
+      deepEqual([kept_dates, added_dates], [[], []])
+    })
+
+    it('do not change the version of an event by how a reply names them', async () => {
+      const event = await created({ changed_dates: [{ date: third, title: 'Match' }] })
+      const path = `/events/${event.id}`
+      const { headers } = await client.send('PATCH', path, { recurring_rule: 'FREQ=DAILY;COUNT=2' })
+      equal((await client.send('GET', path)).headers['etag'], headers['etag'])
     })
 
     it('are refused by name and place', async () => {
@@ -248,10 +274,10 @@ for (const engine of engines) {
           changed_dates: [{ date: second }, { date: extra }, { date: third }, { date: third }],
         }),
         [
-          "excluded_dates[1] '2026-12-09 18:00' is not a date of the rule",
+          `excluded_dates[1] '2026-12-09 18:00' is not a date of the rule; use the start of one, such as ${first}`,
           `added_dates[0] '${second}' is left out by excluded_dates`,
           `changed_dates[0].date '${second}' is left out by excluded_dates`,
-          `changed_dates[1].date '${extra}' is not a date of the series; add it to added_dates`,
+          `changed_dates[1].date '${extra}' is not a date of the series; use the start of one, such as ${first}, or add it to added_dates`,
           `changed_dates[3].date '${third}' is in the list twice`,
         ],
       )
@@ -283,12 +309,20 @@ for (const engine of engines) {
         changed_dates: ['2026-12-08', { date: second, start: third, title: ['a'] }],
       })
       deepEqual(found, [
-        'excluded_dates is not a list',
+        'excluded_dates is not a list; use one like ["2026-12-07 18:00"]',
         'added_dates[0] is not a single value; use a text, a number, true or false',
-        'changed_dates[0] is not an object',
+        'changed_dates[0] is not an object; use one like {"date":"2026-12-14 18:00"}',
         'changed_dates[1].start is not a field of this operation',
         'changed_dates[1].title is not a single value; use a text, a number, true or false',
       ])
+    })
+
+    it('are named with an example if only their day is sent', async () => {
+      const words = 'is not a date of the rule; use the start of one, such as'
+      const timed = await reasonsFor({ excluded_dates: ['2026-12-08'] })
+      deepEqual(timed, [`excluded_dates[0] '2026-12-08' ${words} ${first}`])
+      const days = { all_day_event: true, excluded_dates: ['2026-12-09'] }
+      deepEqual(await reasonsFor(days), [`excluded_dates[0] '2026-12-09' ${words} 2026-12-01`])
     })
 
     it('are only for a series', async () => {
@@ -367,7 +401,10 @@ for (const engine of engines) {
       const { results } = await client.call('POST', '/events/bulk', { events })
       deepEqual(listsOf(results[0].event), lists)
       deepEqual(results[1].error.property_validation_errors, [
-        { name: 'excluded_dates[0]', reason: `'${extra}' is not a date of the rule` },
+        {
+          name: 'excluded_dates[0]',
+          reason: `'${extra}' is not a date of the rule; use the start of one, such as ${first}`,
+        },
       ])
     })
   })

@@ -52,6 +52,11 @@ for (const engine of engines) {
       equal(status, 400)
       const names = json.property_validation_errors.map(({ name }: { name: string }) => name)
       ok(names.includes('title') && names.includes('start'), names.join())
+      const both = await client.send('POST', '/links', { ...party, title: '', name: 'account' })
+      deepEqual(
+        both.json.property_validation_errors.map(({ name }: { name: string }) => name),
+        ['name', 'title'],
+      )
       const { id } = await created()
       equal((await client.send('PATCH', `/links/${id}`, { end: '2026-01-01' })).status, 400)
       equal((await client.send('PATCH', `/links/${id}`, { title: '' })).status, 400)

@@ -171,6 +171,20 @@ for (const engine of engines) {
         deepEqual((await listed(event, query)).occurrences, [])
     })
 
+    it('are not listed until a time before the first one', async () => {
+      const event = await created()
+      const query = 'from=2026-12-08&to=2026-12-07+23:00&page_size=x'
+      const answer = await client.send('GET', `/events/${event.id}/occurrences?${query}`)
+      equal(answer.status, 400)
+      const [problem, other] = answer.json.property_validation_errors
+      deepEqual(problem, {
+        ...{ name: 'to', reason: "'2026-12-07 23:00' is before from; use a later date" },
+      })
+      equal(other.name, 'page_size')
+      const same = { from: '2026-12-08 18:00', to: '2026-12-08 18:00' }
+      deepEqual(datesOf(await listed(event, same)), [second])
+    })
+
     it('name each parameter that cannot be read', async () => {
       const event = await created()
       const query = 'from=soon&to=x&status=regular,late&page_size=101&cursor=abc'

@@ -163,6 +163,54 @@ for (const engine of engines) {
       equal((await post({ body: `{"title":"${'x'.repeat(600_000)}"}` })).status, 413)
     })
 
+    it('say what their body is like if it is another value', async () => {
+      const event = '{"title":"Summer party","datetime_start":"2026-11-30 18:00"}'
+      for (const [method, path, example] of [
+        ['POST', '/events', event],
+        ['PATCH', '/events/1', '{"title":"Summer party"}'],
+        ['POST', '/events/bulk', `{"events":[${event}]}`],
+        ['POST', '/calendars', '{"title":"Concerts 2026"}'],
+      ] as const) {
+        const { status, json } = await client.send(method, path, [])
+        equal(status, 400)
+        equal(json.message, `body: is not a JSON object; use one like ${example}`, path)
+      }
+    })
+
+    it('repeat a value that they cannot use', async () => {
+      const [event, calendar] = [{ title: 'x', datetime_start: '2026-12-01' }, { title: 'x' }]
+      const messageOf = async (path: string, body?: object) => {
+        const { status, json } = await client.send(body ? 'POST' : 'GET', path, body)
+        equal(status, 400)
+        return json.message
+      }
+      deepEqual(
+        [
+          await messageOf('/events', { ...event, calendar_id: '999999' }),
+          await messageOf('/events', { ...event, free_busy: 'maybe' }),
+          await messageOf('/calendars', { ...calendar, weekday_begin: 'tuesday' }),
+          await messageOf('/calendars', { ...calendar, landing_page_template_id: 'none' }),
+          await messageOf('/events?event_ids=1,two'),
+          await messageOf('/statistics?from=soon&to=2026-11-01'),
+          await messageOf('/statistics?days=8'),
+        ],
+        [
+          "calendar_id: '999999' is not the ID of a calendar",
+          "free_busy: 'maybe' is not supported; use one of free, busy, default",
+          "weekday_begin: 'tuesday' is not supported; use one of sunday, monday",
+          "landing_page_template_id: 'none' is not supported; use one of default",
+          "event_ids: 'two' is not an ID; use digits, separated by commas",
+          "from: 'soon' is not a day; use YYYY-MM-DD, for example 2026-11-01",
+          "days: '8' is not supported; use one of 7, 30, 90, 365",
+        ],
+      )
+      const { id } = await client.call('POST', '/events', event)
+      equal(
+        await messageOf(`/events/${id}/occurrences?status=regular,late`),
+        "status: 'late' is not supported; use one or more of regular, changed, added, cancelled, excluded, separated by commas",
+      )
+    })
+
     it('name unknown fields, and fields with a value of another kind', async () => {
       const body = {
         title: 'x',

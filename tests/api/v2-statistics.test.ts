@@ -49,6 +49,8 @@ for (const engine of engines) {
         const { status, json } = await client.send('GET', `/statistics?${query}`)
         deepEqual([status, json.property_validation_errors[0].name], [400, name])
       }
+      const { json } = await client.send('GET', '/statistics?from=2026-10-02&to=2026-10-01')
+      equal(json.message, "to: '2026-10-01' is before from; use a later date")
       equal((await client.send('GET', '/statistics?link_id=none')).status, 404)
     })
   })

@@ -90,6 +90,18 @@ for (const engine of upperEngines) {
       equal(stylesOf(frame.text).length, 2, 'the default page')
     })
 
+    it('its time zone is stated for its events, unless all of them are in others', async () => {
+      const [timezone, path] = ['America/New_York', '/api/v1/me/calendars/events/create/']
+      const made = await make({ timezone }, { timezone: 'Europe/Berlin' })
+      const stated = async (at: string) => /Times are in ([^<]+)\./.exec((await get(at)).text)?.[1]
+      equal(await stated(made.page), 'Central European Time (Berlin)')
+      const later = { title: 'Later', start_date: '2026-12-06 19:30', timezone }
+      await service().call(path, { calendar_id: String(made.id), ...later })
+      for (const at of [made.page, made.frame, `${made.page}?view=month&month=2026-12`])
+        equal(await stated(at), 'Eastern Time (New York)', at)
+      match((await get(made.page)).text, /<span>Central European Time \(Berlin\)<\/span>/)
+    })
+
     it('its template applies to its picture in link previews', async () => {
       const made = await make()
       const picture = `/picture/calendar/${made.page.replace('/subscribe/', '')}.png`

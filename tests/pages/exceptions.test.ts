@@ -107,6 +107,18 @@ describe('the pages of a series with exceptions', () => {
     deepEqual(classed(cancelled, 'badge').map(textOf), ['This event is cancelled'])
   })
 
+  it('say that a date that is left out or moved away is not one of the series', async () => {
+    const { service, eventKey } = shared()
+    for (const date of ['2026-11-24', '2026-12-01']) {
+      const { status, text } = await service.send(`/event/${eventKey}?date=${date}`)
+      equal(status, 404)
+      const page = assertHarmless(text, 'event')
+      ok(textOf(theOne(classed(page, 'note'))).includes('doesn’t take place on the date'))
+      equal(textOf(theOne(all(page, 'h1'))), 'Match')
+      equal(textsOf(theOne(classed(page, 'dates')), 'li').length, 3)
+    }
+  })
+
   it('list the next dates as they take place, and below them the later ones', async () => {
     const page = await read(`/subscribe/${shared().key}`, 'calendar')
     deepEqual(listedLinks(page).map(textOf), ['Match', 'Cancelled: Zephyr', 'Zephyr', 'Zephyr'])
@@ -142,6 +154,8 @@ describe('the pages of a series with exceptions', () => {
   it('offer the file or one date where a service cannot take exceptions', async () => {
     const page = await read(`/event/${shared().eventKey}+google`, 'event')
     ok(all(page, 'a').some((link) => link.attributes.get('href')?.includes('+google+first')))
+    const words = 'Google Calendar can’t add this series from a link. You can add:'
+    ok(textsOf(page, 'p').includes(words))
     const file = await shared().service.send(`/event/${shared().eventKey}+ics`)
     ok(file.text.includes('RECURRENCE-ID;TZID=Europe/Berlin:20261201T180000'))
   })

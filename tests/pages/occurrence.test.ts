@@ -65,12 +65,23 @@ describe('the page of a series on one of its dates', () => {
     for (const [, href] of ways) match(href, new RegExp(`^${shared().path}\\+[a-z0-9]+$`))
   })
 
-  it('is that of the current date for any other query', async () => {
-    const wrong = ['2026-12-09', '2026-08-25', '2026-02-31', '2026-12-8', '9999-12-31', '', 'x']
-    for (const date of [...wrong, '%00', '%ff', '2026-12-08x', "2026-12-08'"]) {
-      equal(startOn(await read(`?date=${date}`)), '2026-11-24T19:00:00', date)
+  it('is that of the current date for a query without a date', async () => {
+    for (const query of ['?date=', '?update=2026-12-08', '?candidate=x'])
+      equal(startOn(await read(query)), '2026-11-24T19:00:00', query)
+  })
+
+  it('is not found for any other date, and says so above the next ones', async () => {
+    const others = ['2026-12-09', '2026-08-25', '2026-02-31', '2026-12-8', '9999-12-31', 'x']
+    for (const date of [...others, '%00', '%ff', '2026-12-08x', "2026-12-08'"]) {
+      const { status, text } = await shared().service.send(`${shared().path}?date=${date}`)
+      equal(status, 404, date)
+      const page = assertHarmless(text, 'event')
+      const note = textOf(theOne(classed(page, 'note')))
+      equal(note, 'This event doesn’t take place on the date in this link.')
+      equal(startOn(page), '2026-11-24T19:00:00', date)
+      const [next = page] = all(theOne(classed(page, 'dates')), 'li')
+      ok(textOf(next).includes('November 24, 2026'), textOf(next))
     }
-    equal(startOn(await read('?update=2026-12-08')), '2026-11-24T19:00:00')
   })
 
   it('does not exist for an event that does not repeat', async () => {

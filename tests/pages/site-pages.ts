@@ -181,6 +181,12 @@ export const sitePages = {
     ...[words.scan, words.language, words.services.ics, words.copied, words.yourTime],
   ]),
   series: eventPage('series', (words) => [words.nextDates]),
+  'a date that a series does not have': {
+    at: ({ events }) => `${events.series}?date=2026-12-06`,
+    kind: 'event',
+    status: 404,
+    says: (words) => [words.noSuchDate, words.nextDates],
+  },
   'all day': eventPage('wholeDays', (words) => [words.allDay]),
   'over midnight': eventPage('overMidnight'),
   floating: eventPage('floating', (words) => [words.floating]),

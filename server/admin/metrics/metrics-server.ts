@@ -29,6 +29,7 @@ export async function startMetrics(config: Config, sources: Sources): Promise<Me
   const { registry, countRequest, db } = createRegistry(sources, build, dataInUse(process.env))
   if (cluster.isWorker) {
     AggregatorRegistry.setRegistries([registry])
+    new AggregatorRegistry() // replies to the parent's requests from now on
     return { url: undefined, countRequest, db, stop: () => {} }
   }
   return { ...(await serveMetrics(config.metrics, registry)), countRequest, db }

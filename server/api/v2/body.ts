@@ -10,7 +10,11 @@ import { utf8Of } from '../../http/multipart.ts'
 export type Body = Readonly<Record<string, unknown>>
 
 /** Reads the body of a request: a JSON object, up to a size in bytes. */
-export async function readBody(request: Request, largest?: number): Promise<Body> {
+export async function readBody(
+  request: Request,
+  schema: z.ZodObject,
+  largest?: number,
+): Promise<Body> {
   const [type = ''] = (request.headers['content-type'] ?? '').split(';')
   if (!/^(|application\/([a-z.-]+\+)?json)$/i.test(type.trim()))
     throw bad('has an unsupported type; use application/json', 415)
@@ -18,15 +22,16 @@ export async function readBody(request: Request, largest?: number): Promise<Body
   const text = utf8Of(bytes)
   if (text === undefined) throw bad('is not UTF-8; use text in UTF-8')
   const value = parse(text)
-  if (!isObject(value)) throw bad('is not a JSON object; use one like {"title":"Summer party"}')
+  if (!isObject(value)) throw invalid([notLike('body', 'a JSON object', exampleOf(schema))])
   return value
 }
 
+/** Returns a value, or `undefined` if the text is not JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw bad('is not JSON; use an object like {"title":"Summer party"}')
+    return undefined
   }
 }
 
@@ -51,25 +56,46 @@ export function problemsOf(body: Body, { shape }: z.ZodObject): readonly Problem
 }
 
 function problemsIn(name: string, value: unknown, schema: z.core.$ZodType): readonly Problem[] {
-  const type = schema instanceof z.ZodOptional ? schema.unwrap() : schema
-  if (type instanceof z.ZodArray) return problemsInList(name, value, type.element)
+  const type = requiredOf(schema)
+  if (type instanceof z.ZodArray) return problemsInList(name, value, type)
   if (!(type instanceof z.ZodObject)) return problem(name, faultOf(value))
-  if (!isObject(value)) return problem(name, 'is not an object')
+  if (!isObject(value)) return [notLike(name, 'an object', exampleOf(type))]
   return problemsOf(value, type).map((one) => ({ ...one, parameter: `${name}.${one.parameter}` }))
 }
 
-function problemsInList(
-  name: string,
-  value: unknown,
-  element: z.core.$ZodType,
-): readonly Problem[] {
+function problemsInList(name: string, value: unknown, list: z.ZodArray): readonly Problem[] {
   if (value === null) return []
-  if (!Array.isArray(value)) return problem(name, 'is not a list')
-  return value.flatMap((item, at) => problemsIn(`${name}[${at}]`, item, element))
+  if (!Array.isArray(value)) return [notLike(name, 'a list', exampleOf(list))]
+  return value.flatMap((item, at) => problemsIn(`${name}[${at}]`, item, list.element))
 }
 
 function problem(parameter: string, message: string | undefined): readonly Problem[] {
   return message === undefined ? [] : [{ parameter, message }]
+}
+
+/** Returns the problem of a value of the wrong type, with an example of the right one. */
+export function notLike(parameter: string, noun: string, example: unknown): Problem {
+  const text = typeof example === 'string' ? example : JSON.stringify(example)
+  return { parameter, message: `is not ${noun}; use one like ${text}` }
+}
+
+/**
+ * Returns an example of a schema: its own or, of an object without one, those of its required members, or
+ * of the first if it needs none.
+ */
+export function exampleOf(schema: z.core.$ZodType): unknown {
+  const type = requiredOf(schema)
+  const { examples } = z.globalRegistry.get(type) ?? {}
+  const [example] = Array.isArray(examples) ? examples : []
+  if (example !== undefined || !(type instanceof z.ZodObject)) return example
+  const members = Object.entries<z.core.$ZodType>(type.shape)
+  const required = members.filter(([, member]) => !(member instanceof z.ZodOptional))
+  const shown = required.length > 0 ? required : members.slice(0, 1)
+  return Object.fromEntries(shown.map(([name, member]) => [name, exampleOf(member)]))
+}
+
+function requiredOf(schema: z.core.$ZodType): z.core.$ZodType {
+  return schema instanceof z.ZodOptional ? schema.unwrap() : schema
 }
 
 function faultOf(value: unknown): string | undefined {

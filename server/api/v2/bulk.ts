@@ -1,4 +1,4 @@
-import { type BulkResult, maxBulkEvents } from '../../../contract/v2/bulk.ts'
+import { type BulkResult, bulkCreate, maxBulkEvents } from '../../../contract/v2/bulk.ts'
 import { type EventReply, eventCreate } from '../../../contract/v2/events.ts'
 import { QuotaExceeded } from '../../../core/account/quota.ts'
 import { yieldToEventLoop } from '../../event-loop.ts'
@@ -6,7 +6,7 @@ import { HttpError, invalid } from '../../http/http-error.ts'
 import { json, type Reply } from '../../http/message.ts'
 import { createIdempotently } from '../../operations/idempotent-create.ts'
 import { idempotencyKeyOf, reusedKey } from '../idempotency.ts'
-import { type Body, isObject, problemsOf } from './body.ts'
+import { type Body, exampleOf, isObject, notLike, problemsOf } from './body.ts'
 import { type Call, quotaError } from './call.ts'
 import { errorReply } from './errors.ts'
 import { createEvent } from './events.ts'
@@ -27,8 +27,8 @@ export async function createEvents(call: Call): Promise<Reply> {
 function readEvents({ events }: Body): readonly unknown[] {
   const isFit = Array.isArray(events) && events.length > 0 && events.length <= maxBulkEvents
   if (isFit) return events
-  const message = `is not a list of 1 to ${maxBulkEvents} events`
-  throw invalid([{ parameter: 'events', message }])
+  const noun = `a list of 1 to ${maxBulkEvents} events`
+  throw invalid([notLike('events', noun, exampleOf(bulkCreate.shape.events))])
 }
 
 async function createOne(call: Call, event: unknown, index: number): Promise<BulkResult> {
@@ -47,7 +47,7 @@ async function createOne(call: Call, event: unknown, index: number): Promise<Bul
 // request creates only what is missing.
 async function eventOf(call: Call, event: unknown, index: number): Promise<EventReply> {
   const { context, accountId, operation, request } = call
-  const body = checkedBody(event)
+  const body = checkedBody(event, index)
   const creation = await createEvent({ ...call, body })
   const key = idempotencyKeyOf(request)
   // The cast is safe: this is what creating an event returns.
@@ -62,8 +62,9 @@ async function eventOf(call: Call, event: unknown, index: number): Promise<Event
   return JSON.parse(created.reply)
 }
 
-function checkedBody(event: unknown): Body {
-  if (!isObject(event)) throw invalid([{ parameter: 'events', message: 'is not an object' }])
+function checkedBody(event: unknown, index: number): Body {
+  if (!isObject(event))
+    throw invalid([notLike(`events[${index}]`, 'an object', exampleOf(eventCreate))])
   const problems = problemsOf(event, eventCreate)
   if (problems.length > 0) throw invalid(problems)
   return event

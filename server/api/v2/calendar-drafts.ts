@@ -33,7 +33,7 @@ export function readCalendarDraft(
   const read = collect({
     texts: readCalendar({ title: field(body, 'title'), description: field(body, 'description') }),
     templateKey: readOr(body, 'landing_page_template_id', settings.templateKey, (raw) =>
-      raw.text === 'default' ? success(null) : readChoice(raw, templates),
+      readTemplate(raw, templates),
     ),
     timezone: readOr(body, 'timezone', settings.timezone, readTimezone),
     reminder: readOr(body, 'default_reminder', settings.reminder, readReminder),
@@ -51,6 +51,11 @@ export function readCalendarDraft(
     settings: { ...chosen, color },
     apiFields: writeFields(fields),
   })
+}
+
+function readTemplate(raw: RawParameter, templates: readonly string[]): Result<string | null> {
+  const read = readChoice(raw, ['default', ...templates])
+  return read.ok && read.value === 'default' ? success(null) : read
 }
 
 function readReminder(raw: RawParameter): Result<number | null> {

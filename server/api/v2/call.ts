@@ -44,8 +44,9 @@ export async function readCall(
   assertInScope(caller.scope, operation)
   const { accountId, scope } = caller
   const query = readForm(request.query)
-  const body = operation.body ? await readBody(request, operation.isLarge && largeBody) : {}
-  const problems = operation.body ? problemsOf(body, operation.body) : []
+  const { body: schema, isLarge } = operation
+  const body = schema ? await readBody(request, schema, isLarge && largeBody) : {}
+  const problems = schema ? problemsOf(body, schema) : []
   if (problems.length > 0) throw invalid(problems)
   const onlyCalendarId = scope.calendarId
   const sent = /^\d{1,15}$/.test(key) ? Number(key) : 0
@@ -110,9 +111,9 @@ export function quotaError({ message }: QuotaExceeded): HttpError {
   return new HttpError('too_large', message, { status: 403 })
 }
 
-/** Sends an object with its entity tag. */
-export function objectReply(value: Versioned): Reply {
-  return withHeaders(json(value), { etag: tagOf(value) })
+/** Sends an object with its entity tag, and other fields that do not belong to its version. */
+export function objectReply(value: Versioned, others: object = {}): Reply {
+  return withHeaders(json({ ...value, ...others }), { etag: tagOf(value) })
 }
 
 /** The reply to a delete, as the original service sends it. */

@@ -1,6 +1,6 @@
 import { customDataFault } from '../../../core/calendar/api-fields.ts'
 import { namedProblem } from '../../../core/problems.ts'
-import { failure, type Result, success } from '../../../core/result.ts'
+import { excerpt, failure, type Result, success } from '../../../core/result.ts'
 import { type RawParameter, readWholeNumber } from '../../../core/text/parameter.ts'
 import { type Body, field } from './body.ts'
 
@@ -32,7 +32,8 @@ export function readWord<Word extends string>(
   if (text === undefined || text === '') return success(undefined)
   const word = words.find((one) => one === text)
   if (word !== undefined) return success(word)
-  return failure(namedProblem(parameter, 'notAChoice', { accepted: words.join(', ') }))
+  const values = { text: excerpt(text), accepted: words.join(', ') }
+  return failure(namedProblem(parameter, 'notAWord', values))
 }
 
 /** Reads a color from 1 to 20; `undefined` if it is empty. */

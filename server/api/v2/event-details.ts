@@ -1,29 +1,28 @@
-import type { detailReply } from '../../../contract/v2/event-details.ts'
+import { detailInput, type detailReply } from '../../../contract/v2/event-details.ts'
 import type { EventReply } from '../../../contract/v2/events.ts'
 import {
+  checkDetail,
   type DetailChanges,
   type DetailItem,
   type DetailKind,
+  type DetailName,
   detailField,
+  detailFields,
   detailNames,
   type EventDetails,
   type RawDetail,
-  readDetail,
+  readDetailItem,
 } from '../../../core/event/details.ts'
-import { failure, type Problem, type Result, success } from '../../../core/result.ts'
-import { type Body, isObject } from './body.ts'
+import { collectList, failure, type Problem, type Result, success } from '../../../core/result.ts'
+import { type Body, exampleOf, isObject, notLike } from './body.ts'
 
 /** Reads the fields that were sent; empty values and `null` remove earlier ones. */
 export function readDetails(body: Body): Result<DetailChanges> {
   const problems: Problem[] = []
   const read = detailNames.flatMap((name) => {
-    const { parameter, kind } = detailField(name)
-    const value = body[parameter]
+    const value = body[detailField(name).parameter]
     if (value === undefined) return []
-    const given = readers[kind](value)
-    const items = given
-      ? readDetail(name, given)
-      : failure<readonly DetailItem[]>({ parameter, message: shapes[kind] })
+    const items = readField(name, value)
     if (items.ok) return [[name, items.value] as const]
     problems.push(...items.problems)
     return []
@@ -31,30 +30,48 @@ export function readDetails(body: Body): Result<DetailChanges> {
   return problems.length > 0 ? failure(...problems) : success(Object.fromEntries(read))
 }
 
-const shapes: Readonly<Record<DetailKind, string>> = {
-  links: 'is not a list of links; use one like [{"url":"https://example.com/","label":"Plan"}]',
-  texts: 'is not a list of texts; use one like ["Music","Outdoors"]',
-  text: 'is not a text',
+function readField(name: DetailName, value: unknown): Result<readonly DetailItem[]> {
+  const { parameter } = detailFields[name]
+  const example = exampleOf(detailInput[parameter])
+  if (value === null) return success([])
+  if (!Array.isArray(example))
+    return collectList(value === '' ? [] : [readItem(name, { parameter, value, example })])
+  if (!Array.isArray(value)) return failure(notLike(parameter, 'a list', example))
+  const items = value.map((item, at) =>
+    readItem(name, { parameter: `${parameter}[${at}]`, value: item, example: example[0] }),
+  )
+  const read = collectList(items)
+  return read.ok ? checkDetail(name, read.value) : read
 }
 
-const readers: Readonly<Record<DetailKind, (value: unknown) => readonly RawDetail[] | undefined>> =
-  {
-    links: (value) => listOf(value, readLink),
-    texts: (value) => listOf(value, (one) => (isText(one) ? { value: one } : undefined)),
-    text: (value) => {
-      if (value === null || value === '') return []
-      return isText(value) ? [{ value }] : undefined
-    },
-  }
+/** A value of a field, its name in the request, and an example. */
+interface SentValue {
+  readonly parameter: string
+  readonly value: unknown
+  readonly example: unknown
+}
 
-function listOf(
-  value: unknown,
-  read: (one: unknown) => RawDetail | undefined,
-): readonly RawDetail[] | undefined {
-  if (value === null) return []
-  const items = Array.isArray(value) ? value.map(read) : [undefined]
-  const known = items.filter((one) => one !== undefined)
-  return known.length === items.length ? known : undefined
+function readItem(name: DetailName, { parameter, value, example }: SentValue): Result<DetailItem> {
+  const { noun, read } = forms[detailField(name).kind]
+  const given = read(value)
+  if (!given) return failure(notLike(parameter, noun, example))
+  const item = readDetailItem(name, given)
+  return item.ok ? item : failure(...item.problems.map((one) => ({ ...one, parameter })))
+}
+
+interface ItemForm {
+  readonly noun: string
+  readonly read: (value: unknown) => RawDetail | undefined
+}
+
+const text: ItemForm = {
+  noun: 'a text',
+  read: (value) => (isText(value) ? { value } : undefined),
+}
+const forms: Readonly<Record<DetailKind, ItemForm>> = {
+  links: { noun: 'a link', read: readLink },
+  texts: text,
+  text,
 }
 
 function readLink(value: unknown): RawDetail | undefined {

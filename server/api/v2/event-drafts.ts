@@ -1,9 +1,10 @@
-import { type EventDraft, readEvent, type StoredEvent } from '../../../core/event/event.ts'
-import { isWrittenAlike } from '../../../core/event/when.ts'
+import { type EventDraft, readEventAt, type StoredEvent } from '../../../core/event/event.ts'
+import { isWrittenAlike, timeOrAny, type When } from '../../../core/event/when.ts'
 import { readRecurrence } from '../../../core/recurrence/parse-rule.ts'
 import { collect, failure, type Result, success } from '../../../core/result.ts'
 import { type RawParameter, readFlag, readWholeNumber } from '../../../core/text/parameter.ts'
 import { maxLength, readLine } from '../../../core/text/text.ts'
+import { invalid } from '../../http/http-error.ts'
 import { type Body, field } from './body.ts'
 import {
   parseFields,
@@ -15,69 +16,61 @@ import {
 } from './custom-fields.ts'
 import { readDetails } from './event-details.ts'
 import type { EventFields } from './event-replies.ts'
-import { readFreeBusy, sentZone, transparencyOf } from './event-values.ts'
-import { noRsvp } from './rsvps.ts'
-import { withSentDates } from './series-drafts.ts'
+import { readChangedTime, readFreeBusy, readTime, timeIn, transparencyOf } from './event-values.ts'
+import { readLists, withSentDates } from './series-drafts.ts'
 
 /** The default reminder, as the original service has it. */
 const defaultReminder = 30
 
 /** Reads a new event. `defaultZone` is that of its calendar. */
 export function readNewEvent(body: Body, defaultZone: string): Result<EventDraft> {
-  const draft = readDraft({ reminder: defaultReminder, free_busy: 'default', ...body }, defaultZone)
-  return draft.ok ? withSentDates(body, draft.value) : draft
+  const sent = { reminder: defaultReminder, free_busy: 'default', ...body }
+  return readDraft(sent, readTime(timeIn(body), defaultZone))
 }
 
 /** Reads a change of an event; omitted fields stay unchanged. */
 export function readEventChange(body: Body, earlier: StoredEvent): Result<EventDraft> {
   const { title, when } = earlier
-  const read = readDraft(
-    {
-      title,
-      datetime_start: when.start.local,
-      datetime_end: when.end.local,
-      all_day_event: when.isWholeDay,
-      ...body,
-    },
-    when.zone,
-    earlier,
-  )
-  if (!read.ok) return read
+  const read = readChangedTime(timeIn(body), when)
   // A local time that occurs twice stays the one that it was.
-  const draft = isWrittenAlike(read.value.when, when) ? { ...read.value, when } : read.value
-  return withSentDates(body, draft, earlier)
+  const time = read.ok && isWrittenAlike(read.value, when) ? success(when) : read
+  return readDraft({ title, ...body }, time, earlier)
 }
 
-function readDraft(body: Body, defaultZone: string, earlier?: StoredEvent): Result<EventDraft> {
+function readDraft(body: Body, when: Result<When>, earlier?: StoredEvent): Result<EventDraft> {
   requireNoRsvp(body)
+  const time = timeOrAny(when)
   const read = collect({
-    event: readTexts(body, defaultZone),
+    event: readTexts(body, when),
+    recurrence: readRecurrence(field(body, 'recurring_rule'), time),
     freeBusy: readFreeBusy(field(body, 'free_busy')),
     fields: readFields(body, parseFields(earlier?.apiFields ?? '')),
     place: readPlace(body),
     details: readDetails(body),
   })
-  if (!read.ok) return read
-  const { event, freeBusy, fields, details } = read.value
-  const recurrence = readRecurrence(field(body, 'recurring_rule'), event.when)
-  if (!recurrence.ok) return recurrence
-  return success({
+  if (!read.ok) {
+    const lists = readLists(body, { when: time })
+    return lists.ok ? read : failure(...read.problems, ...lists.problems)
+  }
+  const { event, recurrence, freeBusy, fields, details } = read.value
+  const draft = {
     ...event,
     ...(freeBusy && { transparency: transparencyOf(freeBusy) }),
-    ...('recurring_rule' in body && { recurrence: recurrence.value }),
+    ...('recurring_rule' in body && { recurrence }),
     details,
     apiFields: writeFields(fields),
-  })
+  }
+  return withSentDates(body, draft, earlier)
 }
 
 function requireNoRsvp(body: Body): void {
   const enabled = readFlag(field(body, 'rsvp_enabled'))
-  if (enabled.ok && enabled.value) throw noRsvp
+  if (!enabled.ok || !enabled.value) return
+  throw invalid([{ parameter: 'rsvp_enabled', message: 'is not supported yet; use false' }], 501)
 }
 
-function readTexts(body: Body, defaultZone: string): Result<EventDraft> {
-  const { zone, usual } = sentZone(field(body, 'timezone'), defaultZone)
-  return readEvent(
+function readTexts(body: Body, when: Result<When>): Result<EventDraft> {
+  return readEventAt(
     {
       title: field(body, 'title'),
       eventname: field(body, 'internal_name'),
@@ -86,12 +79,8 @@ function readTexts(body: Body, defaultZone: string): Result<EventDraft> {
       organizer: field(body, 'organizer_name'),
       organizerEmail: field(body, 'organizer_email'),
       reminder: field(body, 'reminder'),
-      start: field(body, 'datetime_start'),
-      end: field(body, 'datetime_end'),
-      wholeDay: field(body, 'all_day_event'),
-      zone,
     },
-    usual,
+    when,
   )
 }
 

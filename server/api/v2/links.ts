@@ -5,6 +5,7 @@ import { keptTexts, withinLengths } from '../../../core/links/lengths.ts'
 import type { LinkParameters, StoredLink } from '../../../core/links/link.ts'
 import { readLinkName } from '../../../core/links/link-name.ts'
 import { namedProblem } from '../../../core/problems.ts'
+import { collect, type Result, success } from '../../../core/result.ts'
 import { utcTime } from '../../../core/time/api-format.ts'
 import type { Context } from '../../context.ts'
 import { HttpError, invalid, orNotFound, unwrap } from '../../http/http-error.ts'
@@ -25,8 +26,9 @@ import { requireVersion } from './versions.ts'
 const names = Object.keys(shortLinkEvent.shape) as (keyof typeof shortLinkEvent.shape)[]
 
 export function createLink({ request, accountId, body }: Call): Creation {
-  const name = unwrap(readLinkName(field(body, 'name')))
-  const parameters = readParameters(body)
+  const { name, parameters } = unwrap(
+    collect({ name: readLinkName(field(body, 'name')), parameters: readParameters(body) }),
+  )
   if (name !== undefined) request.consume('link-name', String(accountId))
   return {
     create: async (within) => {
@@ -59,7 +61,7 @@ async function addLink(
 const tooLarge = new HttpError('too_large', operations.tooLargeMessage)
 
 /** Reads the parameters of a link, which must describe an event together with the stored ones. */
-function readParameters(body: Body, earlier: LinkParameters = {}): LinkParameters {
+function readParameters(body: Body, earlier: LinkParameters = {}): Result<LinkParameters> {
   const sent = names
     .filter((name) => name in body)
     .map((name) => [name, field(body, name).text ?? ''])
@@ -68,8 +70,8 @@ function readParameters(body: Body, earlier: LinkParameters = {}): LinkParameter
     [...directParameters, ...splitParameters],
     new Map(Object.entries({ ...earlier, ...changes })),
   )
-  unwrap(withinLengths(texts, readDirect(texts)))
-  return keptTexts(names, new Map(Object.entries(changes)))
+  const read = withinLengths(texts, readDirect(texts))
+  return read.ok ? success(keptTexts(names, new Map(Object.entries(changes)))) : read
 }
 
 export async function listLinks(call: Call): Promise<Reply> {
@@ -90,7 +92,7 @@ export async function getLink({ context, accountId, key }: Call): Promise<Reply>
 export async function updateLink(call: Call): Promise<Reply> {
   const { accountId, body, key } = call
   return withLink(call, async (within, link) => {
-    const changes = readParameters(body, link.parameters)
+    const changes = unwrap(readParameters(body, link.parameters))
     const caller = { accountId, credential: 'token' } as const
     const isSaved = await operations.saveLink(within, caller, key, changes)
     if (isSaved === 'too large') throw tooLarge

@@ -1,7 +1,20 @@
 import { maxPageSize, type Page } from '../../../core/pagination.ts'
 import { namedProblem } from '../../../core/problems.ts'
-import { collect, excerpt, failure, type Result, success } from '../../../core/result.ts'
-import { hasText, type RawParameter, readWholeNumber } from '../../../core/text/parameter.ts'
+import {
+  collect,
+  excerpt,
+  failure,
+  type Problem,
+  quote,
+  type Result,
+  success,
+} from '../../../core/result.ts'
+import {
+  hasText,
+  type RawParameter,
+  readWholeNumber,
+  unreadableParameter,
+} from '../../../core/text/parameter.ts'
 import { given, type Parameters } from '../../http/parameters.ts'
 import type { Call } from './call.ts'
 
@@ -179,6 +192,11 @@ export function urlWith(
   return `${context.config.baseUrl}${request.path}?${parameters}`
 }
 
+/** Returns the problem of a period that ends before it starts. */
+export function endsBefore(to: RawParameter, from: RawParameter): Problem {
+  return unreadableParameter(to, `is before ${from.parameter}; use a later date`)
+}
+
 /** Reads some of several names, separated by commas; `undefined` if it is omitted or empty. */
 export function readChoices<Choice extends string>(
   query: Parameters,
@@ -187,11 +205,14 @@ export function readChoices<Choice extends string>(
 ): Result<readonly Choice[] | undefined> {
   const text = listIn(query, name)
   if (text.trim() === '') return success(undefined)
-  const names = new Set(text.split(',').map((one) => one.trim()))
-  const known = choices.filter((one) => names.has(one))
-  if (known.length === names.size) return success(known)
-  const message = `has an unknown value; use ${choices.join(', ')}, separated by commas`
-  return failure({ parameter: name, message })
+  const names = text.split(',').map((one) => one.trim())
+  const unknown = names.find((one) => !choices.some((known) => known === one))
+  if (unknown === undefined) return success(choices.filter((one) => names.includes(one)))
+  const accepted = `one or more of ${choices.join(', ')}, separated by commas`
+  return failure({
+    parameter: name,
+    message: `${quote(unknown)} is not supported; use ${accepted}`,
+  })
 }
 
 /** Reads a list of IDs, separated by commas; `undefined` if it is omitted or empty. */
@@ -200,9 +221,11 @@ export function readIds(query: Parameters, name: string): Result<readonly number
   if (text.trim() === '') return success(undefined)
   const ids = text.split(',').map((id) => id.trim())
   if (ids.length > maxIds)
-    return failure({ parameter: name, message: `are too many; the limit is ${maxIds}` })
-  if (ids.every((id) => /^\d{1,15}$/.test(id))) return success([...new Set(ids.map(Number))])
-  return failure({ parameter: name, message: 'are not IDs; use digits, separated by commas' })
+    return failure(namedProblem(name, 'tooManyValues', { count: ids.length, max: maxIds }))
+  const wrong = ids.find((id) => !/^\d{1,15}$/.test(id))
+  if (wrong === undefined) return success([...new Set(ids.map(Number))])
+  const message = `${quote(wrong)} is not an ID; use digits, separated by commas`
+  return failure({ parameter: name, message })
 }
 
 // Some clients write lists with brackets.

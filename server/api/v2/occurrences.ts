@@ -16,7 +16,7 @@ import type { StoredEvent } from '../../../core/event/event.ts'
 import { eventOn } from '../../../core/event/occurrence.ts'
 import { readDateTime } from '../../../core/event/when.ts'
 import { maxPageSize } from '../../../core/pagination.ts'
-import { collect, type Result, success } from '../../../core/result.ts'
+import { collect, failure, type Result, success } from '../../../core/result.ts'
 import { type RawParameter, readWholeNumber } from '../../../core/text/parameter.ts'
 import { dateOf, momentInZone } from '../../../core/time/moment.ts'
 import { orNotFound, unwrap } from '../../http/http-error.ts'
@@ -27,7 +27,14 @@ import type { Call } from './call.ts'
 import { parseFields } from './custom-fields.ts'
 import { detailReplies } from './event-details.ts'
 import { type EventFields, freeBusyOf, localTime, timesOf } from './event-replies.ts'
-import { defaultPageSize, readChoices, readCursor, urlWith, writeCursor } from './lists.ts'
+import {
+  defaultPageSize,
+  endsBefore,
+  readChoices,
+  readCursor,
+  urlWith,
+  writeCursor,
+} from './lists.ts'
 
 const usual = occurrenceStatuses.filter((status) => status !== 'excluded')
 
@@ -65,20 +72,33 @@ function readSearch(
 ): Result<DateSearch & { readonly size: number }> {
   const raw = given(['from', 'to', 'page_size', 'cursor'], query)
   const read = collect({
-    from: readMoment(raw.from, zone),
-    until: readMoment(raw.to, zone),
+    range: readRange(raw, zone),
     statuses: readChoices(query, 'status', occurrenceStatuses),
     size: readWholeNumber(raw.page_size, 1, maxPageSize),
     after: readPlace(raw.cursor),
   })
   if (!read.ok) return read
-  const { from, until, after, statuses = usual, size = defaultPageSize } = read.value
+  const { range, after, statuses = usual, size = defaultPageSize } = read.value
   return success({
-    ...(from !== undefined && { from }),
-    ...(until !== undefined && { until }),
+    ...range,
     ...(after && { after }),
     states: dateStates.filter((state) => statuses.includes(statusOf[state])),
     size,
+  })
+}
+
+function readRange(
+  { from, to }: Readonly<Record<'from' | 'to', RawParameter>>,
+  zone: string,
+): Result<Pick<DateSearch, 'from' | 'until'>> {
+  const read = collect({ first: readMoment(from, zone), last: readMoment(to, zone) })
+  if (!read.ok) return read
+  const { first, last } = read.value
+  if (first !== undefined && last !== undefined && last < first)
+    return failure(endsBefore(to, from))
+  return success({
+    ...(first !== undefined && { from: first }),
+    ...(last !== undefined && { until: last }),
   })
 }
 

@@ -4,7 +4,7 @@ import type { Call } from './call.ts'
 import { pagesReply, readList } from './lists.ts'
 
 /** The error of operations that need RSVP. */
-export const noRsvp = new HttpError('unavailable', 'RSVP is not supported yet', { status: 501 })
+const noRsvp = new HttpError('unavailable', 'RSVP is not supported yet', { status: 501 })
 
 export function listRsvpForms(call: Call): Reply {
   return json({ rsvp_forms: [], ...noPages(call, ['created']) })

@@ -1,27 +1,33 @@
 import { changeDetails, type EventDetails } from '../../../core/event/details.ts'
 import {
   applyDraft,
+  type Event,
   type EventDraft,
   maxReminder,
   type StoredEvent,
 } from '../../../core/event/event.ts'
-import { isSeriesEvent, type SeriesEvent } from '../../../core/event/series-changes.ts'
-import { type SentChange, type SentDate, withLists } from '../../../core/event/series-lists.ts'
-import { isWrittenAlike, readDateTime, readWhen, type When } from '../../../core/event/when.ts'
+import { isSeriesEvent } from '../../../core/event/series-changes.ts'
+import {
+  type SentChange,
+  type SentDate,
+  type SentLists,
+  withLists,
+} from '../../../core/event/series-lists.ts'
+import { isWrittenAlike, readDateTime, type When } from '../../../core/event/when.ts'
 import { namedProblem } from '../../../core/problems.ts'
 import {
   exceptionOf,
   maxExceptions,
   type OccurrenceChange,
 } from '../../../core/recurrence/exceptions.ts'
-import { movedTo, occurrenceAt, startAt } from '../../../core/recurrence/occurrences.ts'
+import { occurrenceAt, startAt } from '../../../core/recurrence/occurrences.ts'
 import { collect, collectList, failure, type Result, success } from '../../../core/result.ts'
 import { type RawParameter, readFlag, readWholeNumber } from '../../../core/text/parameter.ts'
 import { readDescription, readLine, readTitle } from '../../../core/text/text.ts'
 import { dateOf, type Moment, momentInZone } from '../../../core/time/moment.ts'
 import { type Body, field } from './body.ts'
 import { readDetails } from './event-details.ts'
-import { readFreeBusy, sentZone, transparencyOf } from './event-values.ts'
+import { readChangedTime, readFreeBusy, timeIn, transparencyOf } from './event-values.ts'
 
 const names = ['excluded_dates', 'added_dates', 'changed_dates'] as const
 
@@ -35,17 +41,28 @@ export function withSentDates(
   const event = applyDraft(draft, earlier)
   if (sent.length === 0) return success(draft)
   if (!isSeriesEvent(event)) return withoutDates(body, draft)
-  const read = collect({
-    excluded: readDates(body, 'excluded_dates', event.when),
-    added: readDates(body, 'added_dates', event.when),
-    changed: readChanges(body, event),
-  })
+  const read = readLists(body, event)
   if (!read.ok) return read
   const [longest = names[0]] = sent.toSorted(
     (one, other) => lengthOf(body, other) - lengthOf(body, one),
   )
   const series = withLists(event, read.value, longest)
   return series.ok ? success({ ...draft, recurrence: series.value.recurrence }) : series
+}
+
+/** What the dates of a series are read with. */
+type DatedEvent = Pick<Event, 'when' | 'details'> & Partial<Pick<Event, 'recurrence'>>
+
+/**
+ * Reads the lists of dates in a body, before they are compared with the dates of the rule. A list that was
+ * not sent is `undefined`.
+ */
+export function readLists(body: Body, event: DatedEvent): Result<SentLists> {
+  return collect({
+    excluded: readDates(body, 'excluded_dates', event.when),
+    added: readDates(body, 'added_dates', event.when),
+    changed: readChanges(body, event),
+  })
 }
 
 function withoutDates(body: Body, draft: EventDraft): Result<EventDraft> {
@@ -105,7 +122,7 @@ function dateAt(local: string, when: When): Moment {
   return written === when.start.local ? when.start : startAt(written, when)
 }
 
-function readChanges(body: Body, event: SeriesEvent): Result<readonly SentChange[] | undefined> {
+function readChanges(body: Body, event: DatedEvent): Result<readonly SentChange[] | undefined> {
   return readList(body, 'changed_dates', (item, parameter) =>
     // The cast is safe: the types were checked when the body was read.
     readChangedDate({ item: item as Body, parameter }, event),
@@ -118,7 +135,7 @@ interface SentItem {
   readonly parameter: string
 }
 
-function readChangedDate(sent: SentItem, event: SeriesEvent): Result<SentChange> {
+function readChangedDate(sent: SentItem, event: DatedEvent): Result<SentChange> {
   const date = readDate(member(sent, 'date'), event.when)
   if (!date.ok) return date
   const change = readChange(sent, event, date.value.date)
@@ -133,7 +150,7 @@ function has({ item }: SentItem, name: string): boolean {
   return item[name] !== undefined && item[name] !== null
 }
 
-function readChange(sent: SentItem, event: SeriesEvent, date: Moment): Result<OccurrenceChange> {
+function readChange(sent: SentItem, event: DatedEvent, date: Moment): Result<OccurrenceChange> {
   const raw = (name: string) => member(sent, name)
   const own = <Value>(name: string, read: (raw: RawParameter) => Result<Value>) =>
     has(sent, name) ? read(raw(name)) : success(undefined)
@@ -144,7 +161,7 @@ function readChange(sent: SentItem, event: SeriesEvent, date: Moment): Result<Oc
     reminder: readWholeNumber(raw('reminder'), 0, maxReminder),
     freeBusy: readFreeBusy(raw('free_busy')),
     isCancelled: readFlag(raw('cancelled')),
-    when: readTime(sent, event, date),
+    when: readOwnTime(sent, event, date),
     details: readOwnDetails(sent, event),
   })
   if (!read.ok) return read
@@ -165,7 +182,7 @@ function readChange(sent: SentItem, event: SeriesEvent, date: Moment): Result<Oc
 /** Reads the details that were sent; the others are those of the series. */
 function readOwnDetails(
   { item, parameter }: SentItem,
-  { details = {} }: SeriesEvent,
+  { details = {} }: DatedEvent,
 ): Result<EventDetails | undefined> {
   const read = readDetails(item)
   if (read.ok) {
@@ -177,33 +194,22 @@ function readOwnDetails(
   )
 }
 
-const timeFields = ['datetime_start', 'datetime_end', 'all_day_event', 'timezone'] as const
-
 /** Reads when a date takes place; `undefined` if it is not moved. */
-function readTime(
+function readOwnTime(
   sent: SentItem,
-  { when, recurrence }: SeriesEvent,
+  { when, recurrence }: DatedEvent,
   date: Moment,
 ): Result<When | undefined> {
-  if (!timeFields.some((name) => has(sent, name))) return success(undefined)
-  const usual = occurrenceAt(date, when)
-  const [start, end, wholeDay] = [
-    textOr(sent, 'datetime_start', usual.start.local),
-    textOr(sent, 'datetime_end', has(sent, 'datetime_start') ? undefined : usual.end.local),
-    textOr(sent, 'all_day_event', String(when.isWholeDay)),
-  ]
-  const { zone, usual: defaultZone } = sentZone(member(sent, 'timezone'), when.zone)
-  const read = readWhen({ start, end, wholeDay, zone }, { zone: defaultZone })
-  if (!read.ok) return read
-  const { start: from, zone: ownZone, isWholeDay } = read.value
-  const keepsLength = end.text === undefined && isWholeDay === when.isWholeDay
-  const own = keepsLength ? movedTo(from, { ...usual, zone: ownZone }) : read.value
-  const earlier = exceptionOf(recurrence.exceptions, date.local)?.change.when
+  const time = timeIn(givenIn(sent.item), `${sent.parameter}.`)
+  if (Object.values(time).every(({ text }) => text === undefined)) return success(undefined)
+  const own = readChangedTime(time, occurrenceAt(date, when))
+  if (!own.ok) return own
+  const earlier = exceptionOf(recurrence?.exceptions, date.local)?.change.when
   // A local time that occurs twice stays the one that it was.
-  return success(earlier && isWrittenAlike(own, earlier) ? earlier : own)
+  return success(earlier && isWrittenAlike(own.value, earlier) ? earlier : own.value)
 }
 
-function textOr(sent: SentItem, name: string, text: string | undefined): RawParameter {
-  const raw = member(sent, name)
-  return has(sent, name) ? raw : { ...raw, text }
+/** The members with a value: in a changed date, `null` is the value of the series. */
+function givenIn(item: Body): Body {
+  return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null))
 }

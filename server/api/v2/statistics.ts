@@ -4,7 +4,7 @@ import type { Counts } from '../../../core/stats/counts.ts'
 import type { NamedCounts } from '../../../core/stats/days.ts'
 import { periodBefore, periodLengths, readPeriod } from '../../../core/stats/period.ts'
 import { statisticsOf } from '../../../core/stats/statistics.ts'
-import { hasText, type RawParameter } from '../../../core/text/parameter.ts'
+import { hasText, type RawParameter, unreadableParameter } from '../../../core/text/parameter.ts'
 import { localDay } from '../../../core/time/local-day.ts'
 import { orNotFound, unwrap } from '../../http/http-error.ts'
 import { json, type Reply } from '../../http/message.ts'
@@ -13,6 +13,7 @@ import { findAccountZone } from '../../storage/account-settings.ts'
 import { findShortLink } from '../../storage/links.ts'
 import { listDays, listNames, type Subject } from '../../storage/statistics.ts'
 import type { Call } from './call.ts'
+import { endsBefore } from './lists.ts'
 
 /** How many names of each kind are listed. */
 const mostNames = 100
@@ -64,9 +65,9 @@ function checkPeriod(query: Parameters): Result<unknown> {
   return read.ok ? checkOrder(from, to) : read
 }
 
-function checkOrder(from: RawParameter, { parameter, text = '' }: RawParameter): Result<undefined> {
-  const message = `is before ${from.parameter}; use a later day`
-  return text < (from.text ?? '') ? failure({ parameter, message }) : success(undefined)
+function checkOrder(from: RawParameter, to: RawParameter): Result<undefined> {
+  const isInOrder = (from.text ?? '') <= (to.text ?? '')
+  return isInOrder ? success(undefined) : failure(endsBefore(to, from))
 }
 
 function checkDay(raw: RawParameter, other: RawParameter): Result<undefined> {
@@ -76,15 +77,15 @@ function checkDay(raw: RawParameter, other: RawParameter): Result<undefined> {
     return hasText(other) ? failure({ parameter, message }) : success(undefined)
   }
   const isDay = /^[12]\d{3}-\d\d-\d\d$/.test(raw.text) && !Number.isNaN(Date.parse(raw.text))
-  const message = 'is not a day; use YYYY-MM-DD, for example 2026-11-01'
-  return isDay ? success(undefined) : failure({ parameter, message })
+  const accepted = 'is not a day; use YYYY-MM-DD, for example 2026-11-01'
+  return isDay ? success(undefined) : failure(unreadableParameter(raw, accepted))
 }
 
 function checkLength(raw: RawParameter): Result<undefined> {
   if (!hasText(raw) || periodLengths.some((length) => String(length) === raw.text))
     return success(undefined)
-  const message = `is not supported; use one of ${periodLengths.join(', ')}`
-  return failure({ parameter: raw.parameter, message })
+  const accepted = `is not supported; use one of ${periodLengths.join(', ')}`
+  return failure(unreadableParameter(raw, accepted))
 }
 
 function countsReply({ adds, pages, clicks, robots }: Counts): StatisticsReply['total'] {

@@ -22,6 +22,7 @@ export const ar: Texts = {
   yourTime: '{time} بتوقيتك المحلي',
   repeats: 'يتكرر {rule}',
   nextDates: 'المواعيد القادمة',
+  noSuchDate: 'لا يُقام هذا الحدث في التاريخ المذكور في هذا الرابط.',
   organizedBy: 'تنظيم: {name}',
   cancelled: 'تم إلغاء هذا الحدث',
   cancelledTitle: 'أُلغي: {title}',
@@ -52,7 +53,7 @@ export const ar: Texts = {
       'لا يستطيع هاتف أندرويد الاشتراك بنفسه. افتح هذه الصفحة على كمبيوتر، أو انسخ الرابط وافتحه هناك.',
   },
 
-  takesNoSeries: 'لا يمكن إضافة حدث متكرر إلى {service} من رابط. الخيارات المتاحة:',
+  takesNoSeries: 'لا يمكن إضافة هذا الحدث المتكرر إلى {service} من رابط. الخيارات المتاحة:',
   allDatesFile: 'جميع المواعيد (ملف تقويم)',
   firstDateOnly: 'الموعد الأول فقط ({service})',
   nextDateOnly: 'الموعد القادم فقط ({service})',

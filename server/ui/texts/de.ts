@@ -23,6 +23,7 @@ export const de: Texts = {
   yourTime: '{time} bei Ihnen',
   repeats: 'Wiederholt sich {rule}',
   nextDates: 'Nächste Termine',
+  noSuchDate: 'An dem Tag in diesem Link findet der Termin nicht statt.',
   organizedBy: 'Veranstaltet von {name}',
   cancelled: 'Dieser Termin ist abgesagt',
   cancelledTitle: 'Abgesagt: {title}',
@@ -54,7 +55,7 @@ export const de: Texts = {
       'Android-Telefone können nicht selbst abonnieren. Öffnen Sie diese Seite am Computer oder kopieren Sie den Link und öffnen Sie ihn dort.',
   },
 
-  takesNoSeries: '{service} kann aus einem Link keinen Serientermin übernehmen. Das geht:',
+  takesNoSeries: '{service} kann diesen Serientermin nicht aus einem Link übernehmen. Das geht:',
   allDatesFile: 'Alle Termine, als Kalenderdatei',
   firstDateOnly: 'Nur der erste Termin, in {service}',
   nextDateOnly: 'Nur der nächste Termin, in {service}',

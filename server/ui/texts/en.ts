@@ -30,6 +30,8 @@ export const en = {
   /** The rule is a phrase such as `every week on Monday`. */
   repeats: 'Repeats {rule}',
   nextDates: 'Next dates',
+  /** Above a series whose link names a date that it does not have. */
+  noSuchDate: 'This event doesn’t take place on the date in this link.',
   organizedBy: 'Organized by {name}',
   cancelled: 'This event is cancelled',
   /** Where links are shared. */
@@ -64,7 +66,7 @@ export const en = {
       'Android phones can’t subscribe on their own. Open this page on a computer, or copy the link and open it there.',
   },
 
-  takesNoSeries: '{service} can’t add a series from a link. You can add:',
+  takesNoSeries: '{service} can’t add this series from a link. You can add:',
   allDatesFile: 'All dates, as a calendar file',
   firstDateOnly: 'Only the first date, in {service}',
   /** For a series that has already started. */

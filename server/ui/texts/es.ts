@@ -23,6 +23,7 @@ export const es: Texts = {
   yourTime: '{time} en tu zona horaria',
   repeats: 'Se repite {rule}',
   nextDates: 'Próximas fechas',
+  noSuchDate: 'Este evento no se celebra en la fecha de este enlace.',
   organizedBy: 'Organizado por {name}',
   cancelled: 'Este evento está cancelado',
   cancelledTitle: 'Cancelado: {title}',
@@ -53,8 +54,7 @@ export const es: Texts = {
       'Un teléfono Android no puede suscribirse por sí solo. Abre esta página en un ordenador, o copia el enlace y ábrelo allí.',
   },
 
-  takesNoSeries:
-    '{service} no puede añadir desde un enlace un evento que se repite. Puedes elegir:',
+  takesNoSeries: '{service} no puede añadir este evento recurrente desde un enlace. Puedes elegir:',
   allDatesFile: 'Todas las fechas, en un archivo de calendario',
   firstDateOnly: 'Solo la primera fecha, en {service}',
   nextDateOnly: 'Solo la próxima fecha, en {service}',

@@ -23,6 +23,7 @@ export const fr: Texts = {
   yourTime: '{time} chez vous',
   repeats: 'Se répète {rule}',
   nextDates: 'Prochaines dates',
+  noSuchDate: 'Cet événement n’a pas lieu à la date indiquée dans ce lien.',
   organizedBy: 'Organisé par {name}',
   cancelled: 'Cet événement est annulé',
   cancelledTitle: 'Annulé : {title}',
@@ -54,7 +55,7 @@ export const fr: Texts = {
   },
 
   takesNoSeries:
-    '{service} ne peut pas ajouter d’événement récurrent à partir d’un lien. Vous avez le choix\u00a0:',
+    '{service} ne peut pas ajouter cet événement récurrent à partir d’un lien. Vous avez le choix\u00a0:',
   allDatesFile: 'Toutes les dates, dans un fichier de calendrier',
   firstDateOnly: 'Seulement la première date, dans {service}',
   nextDateOnly: 'Seulement la prochaine date, dans {service}',

@@ -23,6 +23,7 @@ export const it: Texts = {
   yourTime: '{time} nel tuo fuso orario',
   repeats: 'Si ripete {rule}',
   nextDates: 'Prossime date',
+  noSuchDate: 'Questo evento non si tiene nella data indicata nel link.',
   organizedBy: 'Organizzato da {name}',
   cancelled: 'Questo evento è annullato',
   cancelledTitle: 'Annullato: {title}',
@@ -53,7 +54,7 @@ export const it: Texts = {
       'Un telefono Android non può iscriversi da solo. Apri questa pagina su un computer oppure copia il link e aprilo lì.',
   },
 
-  takesNoSeries: '{service} non accetta eventi ricorrenti da un link. Puoi scegliere:',
+  takesNoSeries: '{service} non accetta questo evento ricorrente da un link. Puoi scegliere:',
   allDatesFile: 'Tutte le date, in un file di calendario',
   firstDateOnly: 'Solo la prima data, in {service}',
   nextDateOnly: 'Solo la prossima data, in {service}',

@@ -23,6 +23,7 @@ export const ja: Texts = {
   yourTime: '現在地では{time}',
   repeats: '繰り返し：{rule}',
   nextDates: '今後の日程',
+  noSuchDate: 'このリンクの日付には、イベントは開催されません。',
   organizedBy: '主催：{name}',
   cancelled: 'このイベントは中止になりました',
   cancelledTitle: '中止：{title}',
@@ -54,7 +55,7 @@ export const ja: Texts = {
   },
 
   takesNoSeries:
-    '{service}には、リンクから繰り返しのイベントを追加できません。次のどちらかをお選びください。',
+    '{service}には、リンクからこの繰り返しのイベントを追加できません。次のどちらかをお選びください。',
   allDatesFile: 'すべての日程（カレンダーファイル）',
   firstDateOnly: '初回のみ（{service}）',
   nextDateOnly: '次回のみ（{service}）',

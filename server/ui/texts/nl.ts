@@ -23,6 +23,7 @@ export const nl: Texts = {
   yourTime: '{time} in jouw tijdzone',
   repeats: 'Herhaalt zich {rule}',
   nextDates: 'Volgende datums',
+  noSuchDate: 'Dit evenement vindt niet plaats op de datum in deze link.',
   organizedBy: 'Georganiseerd door {name}',
   cancelled: 'Dit evenement is afgelast',
   cancelledTitle: 'Afgelast: {title}',
@@ -54,7 +55,7 @@ export const nl: Texts = {
   },
 
   takesNoSeries:
-    '{service} kan geen terugkerend evenement uit een link overnemen. Je kunt kiezen uit:',
+    '{service} kan dit terugkerende evenement niet uit een link overnemen. Je kunt kiezen uit:',
   allDatesFile: 'Alle datums, als agendabestand',
   firstDateOnly: 'Alleen de eerste datum, in {service}',
   nextDateOnly: 'Alleen de volgende datum, in {service}',

@@ -22,6 +22,7 @@ export const pl: Texts = {
   yourTime: '{time} według Twojego czasu',
   repeats: 'Powtarza się {rule}',
   nextDates: 'Najbliższe terminy',
+  noSuchDate: 'To wydarzenie nie odbywa się w dniu podanym w tym linku.',
   organizedBy: 'Organizator: {name}',
   cancelled: 'To wydarzenie zostało odwołane',
   cancelledTitle: 'Odwołane: {title}',
@@ -52,7 +53,8 @@ export const pl: Texts = {
       'Telefon z Androidem nie potrafi sam subskrybować. Otwórz tę stronę na komputerze albo skopiuj link i otwórz go tam.',
   },
 
-  takesNoSeries: '{service} nie pozwala dodać wydarzenia cyklicznego przez link. Możesz wybrać:',
+  takesNoSeries:
+    '{service} nie pozwala dodać tego wydarzenia cyklicznego przez link. Możesz wybrać:',
   allDatesFile: 'Wszystkie terminy (plik kalendarza)',
   firstDateOnly: 'Tylko pierwszy termin ({service})',
   nextDateOnly: 'Tylko najbliższy termin ({service})',

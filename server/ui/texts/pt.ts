@@ -23,6 +23,7 @@ export const pt: Texts = {
   yourTime: '{time} no seu fuso horário',
   repeats: 'Repete-se {rule}',
   nextDates: 'Próximas datas',
+  noSuchDate: 'Este evento não acontece na data indicada neste link.',
   organizedBy: 'Organizado por {name}',
   cancelled: 'Este evento foi cancelado',
   cancelledTitle: 'Cancelado: {title}',
@@ -53,7 +54,7 @@ export const pt: Texts = {
       'Um telefone Android não consegue assinar sozinho. Abra esta página em um computador ou copie o link e abra-o lá.',
   },
 
-  takesNoSeries: 'O {service} não aceita eventos recorrentes por link. Você pode escolher:',
+  takesNoSeries: 'O {service} não aceita este evento recorrente por link. Você pode escolher:',
   allDatesFile: 'Todas as datas, em um arquivo de calendário',
   firstDateOnly: 'Só a primeira data, no {service}',
   nextDateOnly: 'Só a próxima data, no {service}',

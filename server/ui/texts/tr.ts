@@ -22,6 +22,7 @@ export const tr: Texts = {
   yourTime: 'Bulunduğunuz yerde {time}',
   repeats: 'Tekrar: {rule}',
   nextDates: 'Yaklaşan tarihler',
+  noSuchDate: 'Bu etkinlik, bağlantıdaki tarihte yapılmıyor.',
   organizedBy: 'Düzenleyen: {name}',
   cancelled: 'Bu etkinlik iptal edildi',
   cancelledTitle: 'İptal edildi: {title}',
@@ -53,7 +54,7 @@ export const tr: Texts = {
   },
 
   takesNoSeries:
-    '{service} bağlantıyla tekrarlanan etkinlik eklemeyi desteklemiyor. Seçenekleriniz:',
+    '{service} bu tekrarlanan etkinliği bağlantıyla eklemeyi desteklemiyor. Seçenekleriniz:',
   allDatesFile: 'Tüm tarihler (takvim dosyası)',
   firstDateOnly: 'Yalnızca ilk tarih ({service})',
   nextDateOnly: 'Yalnızca sıradaki tarih ({service})',

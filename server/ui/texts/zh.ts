@@ -22,6 +22,7 @@ export const zh: Texts = {
   yourTime: '您所在地的时间：{time}',
   repeats: '重复：{rule}',
   nextDates: '接下来的日期',
+  noSuchDate: '此活动不在链接中的日期举行。',
   organizedBy: '组织者：{name}',
   cancelled: '此活动已取消',
   cancelledTitle: '已取消：{title}',
@@ -51,7 +52,7 @@ export const zh: Texts = {
       '安卓手机本身无法订阅。请在电脑上打开此页面，或复制链接后在电脑上打开。',
   },
 
-  takesNoSeries: '无法通过链接将重复活动添加到 {service}。您可以选择：',
+  takesNoSeries: '无法通过链接将此重复活动添加到 {service}。您可以选择：',
   allDatesFile: '所有日期（日历文件）',
   firstDateOnly: '仅第一个日期（{service}）',
   nextDateOnly: '仅下一个日期（{service}）',
