@@ -282,7 +282,8 @@ describe('query plans on sqlite', () => {
   after(() => service.stop())
 
   /** Plans that use an index, or one for each of two conditions, tables or values in a list. */
-  const byIndex = /^(SEARCH |MULTI-INDEX OR$|INDEX \d$|(CORRELATED )?(SCALAR|LIST) SUBQUERY \d$|SCAN noted VIRTUAL TABLE)/
+  const byIndex =
+    /^(SEARCH |MULTI-INDEX OR$|INDEX \d$|(CORRELATED )?(SCALAR|LIST) SUBQUERY \d$|SCAN noted VIRTUAL TABLE)/
 
   /**
    * In descending order by date, events with equal dates are still in ascending order of ID: only those

@@ -36,16 +36,21 @@ const skip = process.platform === 'linux' ? false : 'processes are listed in /pr
 
 for (const engine of upperEngines) {
   suite(`several workers on ${engine}`, { skip }, () => {
-    const system = sharedSystem(engine, { WORKERS: '2', METRICS_PORT: '0' })
+    // Without a delay, clients send requests on connections that are being closed.
+    const env = { WORKERS: '2', METRICS_PORT: '0', STOP_DELAY: '1' }
+    const system = sharedSystem(engine, env)
     const workers = () => childrenOf(system().service.child.pid)
-    const get = async (path: string) => (await system().get(path)).status
+    // Each on a new connection, which any worker may accept.
+    const get = async (path: string) => (await system().get(path, { connection: 'close' })).status
     const metrics = async () => {
       const url = /Metrics are at (\S+)/.exec(system().service.output())?.[1] ?? 'nowhere'
       return (await request(url)).text
     }
 
     test('serve the same data, and print their address once', async () => {
-      await until('two workers', () => workers().length === 2)
+      // Printed once both workers serve.
+      await until('the metrics', () => /Metrics are at/.test(system().service.output()))
+      equal(workers().length, 2)
       const { calendar } = await system().call('/me/calendars/create/', { title: 'Shared' })
       const replies = Array.from({ length: 20 }, () => get(`/subscribe/${calendar.uniquekey}`))
       deepEqual(new Set(await Promise.all(replies)), new Set([200]))
