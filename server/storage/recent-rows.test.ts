@@ -1,6 +1,7 @@
 import { equal, notDeepEqual, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { engines } from '../../tests/support/databases.ts'
+import { casesOf } from '../../tests/support/depth.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { addLink } from '../operations/links.ts'
 import { createToken, revokeToken } from '../operations/tokens.ts'
@@ -110,6 +111,27 @@ for (const engine of engines) {
       await run('delete from stops')
       await changes(page, () => run(`delete from events where key = '${eventKey}'`))
       await changes(feed, () => run(`delete from calendars where id = ${calendarId}`))
+    })
+
+    it('are never older than the maximum staleness, and never go back', async () => {
+      const { calendar } = (
+        await service.call('/api/v1/me/calendars/create/', { title: 'Version 0' })
+      ).json
+      const key = String(calendar.uniquekey)
+      /** When each version was committed. */
+      const committed: number[] = [performance.now()]
+      let last = 0
+      for (let version = 1; version <= casesOf(10_000); version++) {
+        await run(`update calendars set title = 'Version ${version}' where id = ${calendar.id}`)
+        committed.push(performance.now())
+        const asked = performance.now()
+        const found = await findFeed(other.recent, key)
+        const seen = Number(/\d+/.exec(found?.title ?? ''))
+        ok(seen >= last, `version ${seen} after ${last}`)
+        last = seen
+        const next = committed[seen + 1] ?? asked
+        ok(asked - next <= maxStaleness, `version ${seen} was outdated for ${asked - next} ms`)
+      }
     })
 
     it('contain the changes of their own process at once', async () => {

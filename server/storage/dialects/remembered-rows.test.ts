@@ -15,13 +15,18 @@ function fakeDatabase() {
   let failure: Error | undefined
   let reads = 0
   let held: Promise<void> | undefined
+  let heldCheck: Promise<void> | undefined
   const changesAfter = (snapshot: unknown) => {
     const accounts = snapshot === null ? null : JSON.stringify(listed.slice(Number(snapshot)))
     return [{ server, snapshot: String(listed.length), accounts }]
   }
   const read = async (sql: string, [value]: readonly unknown[]): Promise<readonly Row[]> => {
     if (failure) throw failure
-    if (sql !== 'row') return changesAfter(value)
+    if (sql !== 'row') {
+      const changes = changesAfter(value)
+      await heldCheck
+      return changes
+    }
     reads++
     const row = stored.get(String(value))
     await held
@@ -42,6 +47,9 @@ function fakeDatabase() {
     },
     hold: (until: Promise<void>) => {
       held = until
+    },
+    holdChecks: (until: Promise<void>) => {
+      heldCheck = until
     },
     reads: () => reads,
   }
@@ -111,6 +119,22 @@ describe('remembered rows', () => {
     change('a', 2)
     fail(undefined)
     equal(await find('a'), 2)
+  })
+
+  it('are never older than the maximum staleness while checks are slow', async (t) => {
+    const { find, pass, fillMemory, change, holdChecks } = start(t)
+    await fillMemory()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    holdChecks(promise)
+    await pass(250)
+    change('a', 2, 1)
+    await pass(700)
+    equal(await find('a'), 1)
+    await pass(100)
+    equal(await find('a'), 2)
+    resolve()
+    await pass(250)
+    deepEqual([await find('a'), await find('b')], [2, 1])
   })
 
   it('are not used if the process did not run for the maximum staleness', async (t) => {
