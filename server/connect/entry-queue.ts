@@ -145,7 +145,7 @@ async function afterError(
   pause: Pause,
   { problem, retryAfter = usualPause }: ApiError,
 ): Promise<JobResult> {
-  const { entry, lease, provider } = work
+  const { lease, provider } = work
   switch (problem) {
     case 'forbidden':
     case 'noCalendar':
@@ -157,11 +157,18 @@ async function afterError(
     case 'personThrottled':
       return waitForPerson(context, lease, retryAfter)
     case 'rejected':
-      if (!(await giveUpEntry(context, lease, entry))) return 'again'
+      if (!(await giveUp(context, work))) return 'again'
       throw new JobFailure(problem, true)
     default:
       throw new JobFailure(problem)
   }
+}
+
+/** Records that the last change was rejected; false if the event has changed meanwhile. */
+async function giveUp(context: Context, { entry, lease }: EntryWork): Promise<boolean> {
+  const { changes } = entry
+  const current = (await findEntry(context.db, entry.id)) ?? entry
+  return giveUpEntry(context, lease, { ...current, changes })
 }
 
 /** Keeps all jobs away from a person. */

@@ -126,15 +126,15 @@ export function finishEntry(
   })
 }
 
-/** Records that an entry is about to be removed from its calendar; throws `LeaseEnded`. */
-export function beginRemoval(
+/** Records what has been sent to an entry, or is about to be; throws `LeaseEnded`. */
+export function recordProgress(
   { db }: DatabaseContext,
   lease: connections.Lease,
-  entry: entries.EntryState,
+  state: entries.EntryState,
 ): Promise<void> {
   return db.transaction(async (connection) => {
     await lockLeased(connection, lease)
-    await entries.updateEntry(connection, { ...entry, isLive: 0 })
+    await entries.updateEntry(connection, state)
   })
 }
 
