@@ -46,17 +46,22 @@ export function readBody(content: string): Body {
 /**
  * Returns the description that replaces the one in a person's calendar, with the notes that the person wrote
  * before and after ours; `undefined` if there is nothing to replace: ours did not change, or the person
- * rewrote it. `sent` are all that the calendar may have; if it is empty, any description without ours is
- * replaced.
+ * rewrote it. `sent` are all that the calendar may have; if one is unknown (`null`), a description without any of
+ * ours is replaced.
  */
-export function mergeBody(sent: readonly Body[], next: Body, current: string): Body | undefined {
-  if (sent.length === 0) return notesAround(next, current) ? undefined : next
-  if (sent.every(({ content }) => content === next.content)) return undefined
+export function mergeBody(
+  sent: readonly (Body | null)[],
+  next: Body,
+  current: string,
+): Body | undefined {
+  if (sent.every((one) => one?.content === next.content)) return undefined
+  const known = sent.filter((one) => one !== null)
   // The next one is shown if only the reply was lost. A shorter one may be part of a longer one.
-  const all = [...sent, next].toSorted((one, other) => other.content.length - one.content.length)
+  const all = [...known, next].toSorted((one, other) => other.content.length - one.content.length)
   const shown = all.find((one) => notesAround(one, current))
   const notes = shown && notesAround(shown, current)
-  if (!notes || shown.content === next.content) return undefined
+  if (!notes) return known.length < sent.length ? next : undefined
+  if (shown.content === next.content) return undefined
   const isHtml = next.contentType === 'html'
   const [before, after] = isHtml ? notes.map(textToHtml) : notes
   const content = (isHtml ? joinHtml : joinText)(before, next.content, after)

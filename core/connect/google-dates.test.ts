@@ -128,6 +128,14 @@ describe('dates that were sent before', () => {
     )
   })
 
+  it('are at most 1000, the latest ones', () => {
+    const originals = Array.from({ length: 1001 }, (_, index) =>
+      new Date(Date.parse('2026-12-01T00:00:01Z') + 60_000 * index).toISOString().slice(0, 19),
+    ).map((text) => `${text}Z`)
+    const { dates } = followDates(daily, sent(daily), originals)
+    assert.deepEqual(Object.keys(dates), originals.slice(1))
+  })
+
   it('are days in a series of whole days', () => {
     const { dates } = followDates(days, sent(days), ['2026-12-02', '2026-12-09'])
     assert.deepEqual(dates, { '2026-12-02': {}, '2026-12-09': null })

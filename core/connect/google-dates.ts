@@ -89,6 +89,9 @@ function secondsOf(time: GoogleTime): number {
   return Date.parse('date' in time ? time.date : time.dateTime) / 1000
 }
 
+/** How many dates are followed that have no values of their own any more; earlier ones are left as they are. */
+const maxFollowed = 1000
+
 /**
  * Returns a version that also has the dates that were sent on their own before. Google keeps their values when
  * the series changes, so they have to be changed with it; a date that the series no longer has is deleted.
@@ -98,7 +101,10 @@ export function followDates(
   { event, dates }: GoogleVersion,
   originals: readonly string[],
 ): GoogleVersion {
-  const followed = originals.filter((original) => dates[original] === undefined)
+  const followed = originals
+    .filter((original) => dates[original] === undefined)
+    .toSorted()
+    .slice(-maxFollowed)
   const present = datesAmong(entry, event, followed)
   const others = followed.map((original) => [original, present.has(original) ? {} : null] as const)
   const all = [...Object.entries(dates), ...others]

@@ -302,11 +302,11 @@ describe('a patch', () => {
     })
   })
 
-  it('is the whole event if no version is known, but for a description that is there', () => {
+  it('is the whole event if a version is unknown, but for a description that is there', () => {
     const { extendedProperties: _, start, end, description, ...fields } = before
     const times = { start: { ...start, date: null }, end: { ...end, date: null } }
-    assert.deepEqual(googlePatch([], before, ''), { ...fields, ...times, description })
-    assert.equal(googlePatch([], before, `Mum drives.\n${description}`).description, undefined)
+    assert.deepEqual(googlePatch([null], before, ''), { ...fields, ...times, description })
+    assert.equal(googlePatch([null], before, `Mum drives.\n${description}`).description, undefined)
   })
 
   it('adds a longer description only once if the reply was lost', () => {

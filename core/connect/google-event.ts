@@ -165,15 +165,15 @@ export function googleId(key: string, generation: number): string {
 }
 
 /**
- * Returns the body of a patch: what differs from any version that may have been sent, or the whole event if none
- * is known. `description` is the one in the person's calendar now, whose notes are kept.
+ * Returns the body of a patch: what differs from any version that may have been sent, or the whole event if one
+ * of these is unknown (`null`). `description` is the one in the person's calendar now, whose notes are kept.
  */
 export function googlePatch(
-  sent: readonly GoogleEvent[],
+  sent: readonly (GoogleEvent | null)[],
   next: GoogleEvent,
   description: string,
 ): GooglePatch {
-  const bodies = sent.map((one) => readBody(one.description))
+  const bodies = sent.map((one) => one && readBody(one.description))
   const body = mergeBody(bodies, readBody(next.description), description)
   const { start, end, ...fields } = changedFields(sent, next, patchedFields)
   return {

@@ -109,6 +109,14 @@ describe('the patch of a date', () => {
     assert.deepEqual([status, summary, location], ['confirmed', 'Choir', 'Church'])
   })
 
+  it('has a description that is part of an earlier one of a date that may have been deleted', () => {
+    const sent = changed.event.description
+    const next = version('Choir', { [second]: { description: sent.replace(/^.*\n\n/, '') } })
+    const deleted = planVersion(settledState(changed), version('Choir', { [second]: null }))
+    const { description } = patchOf(planVersion(deleted, next), second, `Mum drives.\n\n${sent}`)
+    assert.equal(description, `Mum drives.\n\n${next.dates[second]?.description}`)
+  })
+
   it('has a value that the series had before, which Google may have changed with the series', () => {
     const own = { [second]: { summary: 'Choir' } }
     assert.deepEqual(patch(changed, version('Concert', own)).summary, 'Choir')

@@ -26,10 +26,7 @@ export function settle(state: GoogleState): GoogleState {
 function isOutdated(state: GoogleState, part: string): boolean {
   if (isDeleted(state, part)) return state.earlier.some(mayHave(part))
   const next = JSON.stringify(valuesOf(state.wanted, part))
-  const shown = shownOn(state, part)
-  return shown.length === 0
-    ? state.earlier.length > 0
-    : shown.some((one) => JSON.stringify(one) !== next)
+  return shownOn(state, part).some((one) => one === null || JSON.stringify(one) !== next)
 }
 
 /** Whether the wanted version no longer has a date that was sent. */
@@ -54,17 +51,17 @@ export function mayHaveOtherDates({ earlier, wanted }: GoogleState): boolean {
 }
 
 /**
- * Returns all values that a part may have at Google; none if they are not known. A date that was not changed
- * follows the series, and a changed one may do so in the fields that we did not send.
+ * Returns all values that a part may have at Google; `null` stands for unknown ones, such as those of a deleted date.
+ * A date that was not changed follows the series, and a changed one may do so in the fields that we did not send.
  */
-function shownOn({ earlier, wanted }: GoogleState, part: string): readonly GoogleEvent[] {
-  const known = earlier.filter((version) => version !== null)
-  if (known.length < earlier.length) return []
-  if (part === eventPart) return known.map(({ event }) => event)
-  if (known.some(({ dates }) => dates[part] === null)) return []
-  return known.flatMap(({ event, dates }) =>
-    [event, wanted.event].map((one) => valuesOn(one, part, dates[part] ?? {})),
-  )
+function shownOn({ earlier, wanted }: GoogleState, part: string): readonly (GoogleEvent | null)[] {
+  return earlier.flatMap((version) => {
+    if (version === null) return [null]
+    if (part === eventPart) return [version.event]
+    const own = version.dates[part]
+    const shown = [version.event, wanted.event].map((one) => valuesOn(one, part, own ?? {}))
+    return own === null ? [null, ...shown] : shown
+  })
 }
 
 function valuesOf({ event, dates }: GoogleVersion, part: string): GoogleEvent {

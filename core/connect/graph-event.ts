@@ -128,16 +128,16 @@ export function graphInsert(event: GraphEvent, key: string, generation: number):
 }
 
 /**
- * Returns the body of a patch: what differs from any version that may have been sent, or the whole event if none
- * is known. `body` is the content of the one in the person's calendar now, as HTML or text, whose notes are
+ * Returns the body of a patch: what differs from any version that may have been sent, or the whole event if one
+ * of these is unknown (`null`). `body` is the content of the one in the person's calendar now, as HTML or text, whose notes are
  * kept.
  */
 export function graphPatch(
-  sent: readonly GraphEvent[],
+  sent: readonly (GraphEvent | null)[],
   next: GraphEvent,
   body: string,
 ): GraphPatch {
-  const bodies = sent.map((one) => one.body)
+  const bodies = sent.map((one) => one?.body ?? null)
   const merged = mergeBody(bodies, next.body, body)
   return { ...changedFields(sent, next, patchedFields), ...(merged && { body: merged }) }
 }

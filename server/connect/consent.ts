@@ -196,8 +196,8 @@ export async function addEntry(
 }
 
 /**
- * The maximum number of changed dates of an event that is added once, while its visitor waits: Google allows
- * this many at once.
+ * The maximum number of changed dates of an event that is added once, while its visitor waits: they take 200 of
+ * the 270 units that a person has at once at Google.
  */
 const maxDatesOnce = 50
 

@@ -49,7 +49,7 @@ export async function updateEntry(context: Context, work: EntryWork): Promise<Jo
     return finish(context, work, { ...removed, problem: '', endsAt })
   }
   const api = calendarApis[entry.provider]
-  if (api.convert(content).ok) return show(context, work, content)
+  if (api.convert(content).ok) return showEvent(context, work, content)
   // It would be shown at wrong times.
   await removeFromCalendar(context, work)
   return finish(context, work, { ...removed, problem: 'cannotHold' })
@@ -67,7 +67,11 @@ function endOfDeleted({ endsAt }: ConnectedEntry, now: number): number {
 const partsAtOnce = 10
 
 /** Adds or updates an entry. Each result is recorded, so that another job can continue. */
-async function show(context: Context, work: EntryWork, content: EntryContent): Promise<JobResult> {
+async function showEvent(
+  context: Context,
+  work: EntryWork,
+  content: EntryContent,
+): Promise<JobResult> {
   const shown = { problem: '', endsAt: endOf(content.entry) } as const
   let entry = await beginShowing(context, work, content)
   for (let parts = 0; entry && !isSettled(entry.sent); parts++) {

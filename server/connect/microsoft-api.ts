@@ -52,8 +52,7 @@ export const microsoftApi: CalendarApi = {
     const path = pathOf(known.id)
     const current = await unlessMissing(call(access, path))
     if (current === undefined) return undefined
-    const versions = earlier.includes(null) ? [] : earlier.filter((version) => version !== null)
-    const events = versions.map(({ event }) => event)
+    const events = earlier.map((version) => version?.event ?? null)
     const body = graphPatch(events, wanted.event, readBody(current))
     if (Object.keys(body).length > 0) await call(access, path, { method: 'PATCH', body })
     return { ...known, sent: writeState(settledState(wanted)) }
