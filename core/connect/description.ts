@@ -44,23 +44,28 @@ export function readBody(content: string): Body {
 }
 
 /**
- * Returns the description that replaces the one in a person's calendar, with the notes that the
- * person wrote before and after ours. Returns `undefined` if there is nothing to replace: ours did
- * not change, or the person rewrote it.
+ * Returns the description that replaces the one in a person's calendar, with the notes that the person wrote
+ * before and after ours; `undefined` if there is nothing to replace: ours did not change, or the person
+ * rewrote it. `sent` are all that the calendar may have; if one is unknown (`null`), a description without any of
+ * ours is replaced.
  */
-export function mergeBody(sent: Body, next: Body, current: string): Body | undefined {
-  if (sent.content === next.content) return undefined
-  const notes = notesAround(plainText(sent.content), plainText(current))
-  if (!notes) return undefined
+export function mergeBody(
+  sent: readonly (Body | null)[],
+  next: Body,
+  current: string,
+): Body | undefined {
+  if (sent.every((one) => one?.content === next.content)) return undefined
+  const known = sent.filter((one) => one !== null)
+  // The next one is shown if only the reply was lost. A shorter one may be part of a longer one.
+  const all = [...known, next].toSorted((one, other) => other.content.length - one.content.length)
+  const shown = all.find((one) => notesAround(one, current))
+  const notes = shown && notesAround(shown, current)
+  if (!notes) return known.length < sent.length ? next : undefined
+  if (shown.content === next.content) return undefined
   const isHtml = next.contentType === 'html'
   const [before, after] = isHtml ? notes.map(textToHtml) : notes
   const content = (isHtml ? joinHtml : joinText)(before, next.content, after)
   return { contentType: next.contentType, content }
-}
-
-/** Whether the description in a person's calendar contains ours, besides notes. */
-export function containsBody(current: string, { content }: Body): boolean {
-  return notesAround(plainText(content), plainText(current)) !== undefined
 }
 
 /** Services rewrite markup, so only the words are compared. */
@@ -68,8 +73,10 @@ function plainText(content: string): string {
   return sanitizeHtml(content).text
 }
 
-function notesAround(sent: string, current: string): readonly [string, string] | undefined {
-  const ours = sent.match(/\S+/g) ?? []
+/** Returns what is written before and after ours; `undefined` if the description does not contain it. */
+function notesAround({ content }: Body, shown: string): readonly [string, string] | undefined {
+  const current = plainText(shown)
+  const ours = plainText(content).match(/\S+/g) ?? []
   const words = Array.from(current.matchAll(/\S+/g))
   const all = ` ${words.join(' ')} `
   const at = all.indexOf(` ${ours.join(' ')} `)

@@ -127,6 +127,15 @@ describe('a series', () => {
     })
   }
 
+  it('of one date that it changes is sent as that date', () => {
+    const concert = exceptionAt('2026-12-01T18:00:00', { change: { title: 'Concert' } })
+    const rule = 'FREQ=WEEKLY;BYDAY=MO;COUNT=1'
+    const { summary, recurrence } = sent(
+      withExceptions(series(rule, '2026-12-01 18:00'), [concert]),
+    )
+    assert.deepEqual([summary, recurrence], ['Concert', []])
+  })
+
   it('of whole days ends on a day', () => {
     const { recurrence } = sent(series('FREQ=DAILY;UNTIL=20261208', '2026-12-01', '', 'true'))
     assert.deepEqual(recurrence, ['RRULE:FREQ=DAILY;UNTIL=20261208'])
@@ -160,10 +169,6 @@ describe('a series', () => {
   const daily = series('FREQ=DAILY;COUNT=2', '2026-12-01 18:00')
   const cancelled = { change: { isCancelled: true } } as const
   const refused: readonly (readonly [entry: Entry, reason: string])[] = [
-    [
-      withExceptions(daily, [exceptionAt('2026-12-02T18:00:00', { change: { title: 'Concert' } })]),
-      'exceptions',
-    ],
     [
       withExceptions(daily, [
         exceptionAt('2026-12-01T18:00:00', cancelled),
@@ -252,7 +257,7 @@ describe('an ID', () => {
 describe('a patch', () => {
   const before = sent(example)
   const patch = (entry: Entry, description = before.description) =>
-    googlePatch(before, sent(entry), description)
+    googlePatch([before], sent(entry), description)
 
   it('is empty without a change', () => assert.deepEqual(patch(example), {}))
 
@@ -288,6 +293,27 @@ describe('a patch', () => {
       description: `Mum drives.\n\nBring water.\n\n${end}\n\nPark behind the hall`,
     })
     assert.deepEqual(patch({ ...example, description }, 'My own words'), {})
+  })
+
+  it('has what differs from any version that may have been sent', () => {
+    const other = sent({ ...example, location: 'Church' })
+    assert.deepEqual(googlePatch([before, other], before, before.description), {
+      location: 'Town hall',
+    })
+  })
+
+  it('is the whole event if a version is unknown, but for a description that is there', () => {
+    const { extendedProperties: _, start, end, description, ...fields } = before
+    const times = { start: { ...start, date: null }, end: { ...end, date: null } }
+    assert.deepEqual(googlePatch([null], before, ''), { ...fields, ...times, description })
+    assert.equal(googlePatch([null], before, `Mum drives.\n${description}`).description, undefined)
+  })
+
+  it('adds a longer description only once if the reply was lost', () => {
+    const description = { text: 'Bring your scores. Bring water.', html: undefined }
+    const short = sent({ ...example, description: { text: '', html: undefined } })
+    const next = sent({ ...example, description })
+    assert.deepEqual(googlePatch([short], next, `${next.description}\n\nMum drives.`), {})
   })
 })
 

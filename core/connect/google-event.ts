@@ -7,8 +7,8 @@ import { googleZone } from '../links/google.ts'
 import type { Recurrence } from '../recurrence/rule.ts'
 import { addDays, dateOf, type Moment } from '../time/moment.ts'
 import { changedFields, ownProperty } from './changed-fields.ts'
-import { type BodyLink, containsBody, mergeBody, readBody, writeBody } from './description.ts'
-import { type Conversion, refuse, refuseIncomplete } from './refusal.ts'
+import { type BodyLink, mergeBody, readBody, writeBody } from './description.ts'
+import { type Conversion, firstDate, refuse, refuseIncomplete } from './refusal.ts'
 import { namesStart, repeatsWithinDay } from './rule-start.ts'
 
 /** A day, or an instant with the zone that a series keeps its local time in. */
@@ -73,16 +73,17 @@ export function googleEvent(entry: Entry, { key, link }: EntryMark): Conversion<
   const refusal = refuseIncomplete(entry)
   if (refusal) return refusal
   if (recurrence && repeatsWithinDay(recurrence, when)) return refuse(entry, 'withinDay')
-  if (hasOwnValues(recurrence)) return refuse(entry, 'exceptions')
   const zone = when.isWholeDay ? '' : googleZone(when.zone)
   if (zone === undefined && recurrence) return refuse(entry, 'zone')
+  const lines = recurrenceOf(entry)
+  if (recurrence && lines.length === 0) return googleEvent(firstDate(entry), { key, link })
   const value: GoogleEvent = {
     summary: entry.title,
     description: writeBody(fullDescription(entry), link, maxDescription).content,
     location: entry.location,
     // An event that takes place once is the same instant in any zone.
     ...timesOf(when, zone ?? 'UTC'),
-    recurrence: recurrenceOf(entry),
+    recurrence: lines,
     reminders: { useDefault: false, overrides: overridesOf(entry) },
     transparency: entry.transparency === 'TRANSPARENT' ? 'transparent' : 'opaque',
     status: entry.status === 'TENTATIVE' ? 'tentative' : 'confirmed',
@@ -103,7 +104,8 @@ function timesOf(
   }
 }
 
-function timeOf({ unix }: Moment, timeZone: string): GoogleTime {
+/** Returns an instant with the zone of its event. */
+export function timeOf({ unix }: Pick<Moment, 'unix'>, timeZone: string): GoogleTime {
   const instant = Temporal.Instant.fromEpochMilliseconds(1000 * unix)
   return { dateTime: instant.toString({ timeZone }), timeZone }
 }
@@ -124,19 +126,12 @@ function ruleOf(recurrence: Recurrence, when: When): readonly string[] {
   return [`RRULE:${rule.replace(/COUNT=\d+/, `COUNT=${end.count - 1}`)}`]
 }
 
-/** Whether a date has its own values, and would therefore need a separate entry. */
-function hasOwnValues({ exceptions = [] }: Partial<Recurrence> = {}): boolean {
-  return exceptions.some(
-    ({ isSkipped, change: { isCancelled, ...own } }) =>
-      !isSkipped && !isCancelled && Object.keys(own).length > 0,
-  )
-}
-
 /** A cancelled date is left out, as cancelled events are. */
 function exceptionsOf({ exceptions = [] }: Recurrence, when: When): readonly string[] {
   return exceptions.flatMap(({ date, isAdded, isSkipped, change }) => {
     const isLeftOut = isSkipped || change.isCancelled === true
-    if (isAdded && isLeftOut) return []
+    // A date that is kept is one of the rule, with its own values, or an added one.
+    if (isAdded === isLeftOut) return []
     return [`${isAdded ? 'RDATE' : 'EXDATE'}${startText(date, when)}`]
   })
 }
@@ -170,15 +165,16 @@ export function googleId(key: string, generation: number): string {
 }
 
 /**
- * Returns the body of a patch: what changed since we last sent the event. `description` is the one
- * in the person's calendar now, whose notes are kept.
+ * Returns the body of a patch: what differs from any version that may have been sent, or the whole event if one
+ * of these is unknown (`null`). `description` is the one in the person's calendar now, whose notes are kept.
  */
 export function googlePatch(
-  sent: GoogleEvent,
+  sent: readonly (GoogleEvent | null)[],
   next: GoogleEvent,
   description: string,
 ): GooglePatch {
-  const body = mergeBody(readBody(sent.description), readBody(next.description), description)
+  const bodies = sent.map((one) => one && readBody(one.description))
+  const body = mergeBody(bodies, readBody(next.description), description)
   const { start, end, ...fields } = changedFields(sent, next, patchedFields)
   return {
     ...fields,
@@ -187,18 +183,8 @@ export function googlePatch(
   }
 }
 
-/**
- * Returns the body of a patch for an entry when we do not know what we sent before: the whole event, with
- * the description only if it differs from the one in the person's calendar.
- */
-export function googleReplacement(next: GoogleEvent, description: string): GooglePatch {
-  const { start, end, extendedProperties, description: own, ...fields } = next
-  const isKept = containsBody(description, readBody(own))
-  const times = { start: timePatch(start), end: timePatch(end) }
-  return { ...fields, ...times, ...(!isKept && { description: own }) }
-}
-
-const patchedFields = [
+/** The fields that a patch may have, besides the description, in groups that belong together. */
+export const patchedFields = [
   ...([['summary'], ['location'], ['start', 'end', 'recurrence']] as const),
   ...([['reminders'], ['transparency'], ['status'], ['source']] as const),
 ]

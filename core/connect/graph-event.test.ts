@@ -190,7 +190,8 @@ test('a create has a transaction and our property', () => {
 
 describe('a patch', () => {
   const before = sent(example)
-  const patch = (entry: Entry, body = before.body.content) => graphPatch(before, sent(entry), body)
+  const patch = (entry: Entry, body = before.body.content) =>
+    graphPatch([before], sent(entry), body)
 
   it('is empty without a change', () => assert.deepEqual(patch(example), {}))
 
@@ -205,7 +206,7 @@ describe('a patch', () => {
   it('has all times if one changes, and ends a series', () => {
     const weekly = sent(series('FREQ=WEEKLY', '2026-12-01 18:00'))
     const { start, end, isAllDay } = before
-    assert.deepEqual(graphPatch(weekly, before, ''), { start, end, isAllDay, recurrence: null })
+    assert.deepEqual(graphPatch([weekly], before, ''), { start, end, isAllDay, recurrence: null })
   })
 
   it('keeps what the person wrote around our description', () => {
@@ -219,7 +220,7 @@ describe('a patch', () => {
       '<div>Park behind the hall</div></body></html>',
     ]
     const link = '<a href="https://daymark.example/connected/k7d2m9">Stop updates</a>'
-    assert.deepEqual(graphPatch(old, sent({ ...example, description }), page.join('')), {
+    assert.deepEqual(graphPatch([old], sent({ ...example, description }), page.join('')), {
       body: {
         contentType: 'html',
         content: `Mum &amp; dad drive.<br><br><b>Bring water.</b><br><br>${link}<br><br>Park behind the hall`,

@@ -4,7 +4,7 @@ import { type EventSpan, exportSpanOf, seriesSpanOf, spanOf } from '../event/spa
 import type { DateTimeValue } from '../ical/properties.ts'
 import { type Entry, fullDescription } from '../links/entry.ts'
 import { changedFields, ownProperty } from './changed-fields.ts'
-import { type Body, containsBody, mergeBody, shorten, writeBody } from './description.ts'
+import { type Body, mergeBody, shorten, writeBody } from './description.ts'
 import { findWindowsZone, type WindowsZone } from './entry-zone.ts'
 import type { EntryMark } from './google-event.ts'
 import type { PatternedRecurrence } from './graph-pattern.ts'
@@ -128,20 +128,18 @@ export function graphInsert(event: GraphEvent, key: string, generation: number):
 }
 
 /**
- * Returns the body of a patch: what changed since we last sent the event. `body` is the content of
- * the one in the person's calendar now, as HTML or text, whose notes are kept.
+ * Returns the body of a patch: what differs from any version that may have been sent, or the whole event if one
+ * of these is unknown (`null`). `body` is the content of the one in the person's calendar now, as HTML or text, whose notes are
+ * kept.
  */
-export function graphPatch(sent: GraphEvent, next: GraphEvent, body: string): GraphPatch {
-  const merged = mergeBody(sent.body, next.body, body)
+export function graphPatch(
+  sent: readonly (GraphEvent | null)[],
+  next: GraphEvent,
+  body: string,
+): GraphPatch {
+  const bodies = sent.map((one) => one?.body ?? null)
+  const merged = mergeBody(bodies, next.body, body)
   return { ...changedFields(sent, next, patchedFields), ...(merged && { body: merged }) }
-}
-
-/**
- * Returns the body of a patch for an entry when we do not know what we sent before: the whole event, with
- * the text only if it differs from the one in the person's calendar.
- */
-export function graphReplacement({ body: own, ...fields }: GraphEvent, body: string): GraphPatch {
-  return { ...fields, ...(!containsBody(body, own) && { body: own }) }
 }
 
 const patchedFields = [

@@ -18,7 +18,7 @@ export interface EntryContent {
 export interface CalendarEntry {
   readonly calendarId: string
   readonly id: string
-  /** The resource as we last sent it, as JSON: any difference from it is a change by the person. */
+  /** What it may show, from `writeState`: any difference from it is a change by the person. */
   readonly sent: string
 }
 
@@ -37,8 +37,9 @@ export interface CalendarApi {
    */
   readonly openCalendar: (access: Access, known: string) => Promise<string>
   /**
-   * Adds an event to a calendar. If it is called again, even after a lost reply, there is still only one
-   * entry. Returns a refusal if the provider cannot represent the event.
+   * Adds an event to a calendar, of which parts may have to be sent afterwards. If it is called again, even
+   * after a lost reply, there is still only one entry. Returns a refusal if the provider cannot represent the
+   * event.
    */
   readonly add: (
     access: Access,
@@ -46,14 +47,15 @@ export interface CalendarApi {
     content: EntryContent,
   ) => Promise<AddedEntry | Refusal>
   /**
-   * Updates the fields of an entry that changed in the event, and keeps what the person wrote. Returns
-   * `undefined` if the person deleted it.
+   * Returns what an entry may show once the event is sent, to be stored before that. If it is settled, there is
+   * nothing to send.
    */
-  readonly update: (
-    access: Access,
-    known: CalendarEntry,
-    content: EntryContent,
-  ) => Promise<CalendarEntry | Refusal | undefined>
+  readonly plan: (sent: string, content: EntryContent) => Conversion<string>
+  /**
+   * Sends the next part of an entry that is not settled: the fields that changed, so that what the person wrote
+   * is kept. If it is called again, the entry is the same. Returns `undefined` if the person deleted it.
+   */
+  readonly send: (access: Access, known: CalendarEntry) => Promise<CalendarEntry | undefined>
   /** Removes an entry, if it still exists. */
   readonly remove: (access: Access, known: CalendarEntry) => Promise<void>
 }

@@ -1,12 +1,22 @@
 import { LRUCache } from 'lru-cache'
 import type { EntryMark } from '../../core/connect/google-event.ts'
-import type { ConsentProblem, ProviderName } from '../../core/connect/provider.ts'
+import type { ConsentProblem, Depth, ProviderName } from '../../core/connect/provider.ts'
 import type { Refusal } from '../../core/connect/refusal.ts'
+import { isSettled } from '../../core/connect/sent-state.ts'
+import type { Entry } from '../../core/links/entry.ts'
+import { changedDates } from '../../core/recurrence/dates.ts'
 import type { Context } from '../context.ts'
 import { LeaseEnded } from '../operations/held-connections.ts'
 import { deriveKey, sha256 } from '../secrets/keys.ts'
 import type { LeaseKey } from '../storage/connections.ts'
-import { type AddedEntry, ApiError, type CalendarApi, type EntryContent } from './calendar-api.ts'
+import {
+  type Access,
+  type AddedEntry,
+  ApiError,
+  type CalendarApi,
+  type CalendarEntry,
+  type EntryContent,
+} from './calendar-api.ts'
 import {
   type ConsentOutcome,
   clearConsentCookie,
@@ -165,19 +175,46 @@ export interface NewEntry {
   /** The ID of our calendar, if it is known; otherwise empty. */
   readonly ownCalendar: string
   readonly content: EntryContent
+  readonly depth: Depth
 }
 
-/** Adds an event to the calendar of a person; throws `ApiError`. */
+/**
+ * Adds an event to the calendar of a person; throws `ApiError`. A job sends the rest of an entry that is kept up
+ * to date.
+ */
 export async function addEntry(
   provider: Provider,
   { accessToken: token }: Pick<Grant, 'accessToken'>,
-  { ownCalendar, content }: NewEntry,
+  { ownCalendar, content, depth }: NewEntry,
 ): Promise<AddedEntry> {
   const api = calendarApis[provider.name]
   const access = { provider, token }
   const calendarId = await unlessLost(() => api.openCalendar(access, ownCalendar))
   const added = await unlessLost(() => api.add(access, calendarId, content))
-  return 'ok' in added ? refused(added) : added
+  if ('ok' in added) return refused(added)
+  return depth === 'once' ? sendAll(api, access, added) : added
+}
+
+/**
+ * The maximum number of changed dates of an event that is added once, while its visitor waits: they take 200 of
+ * the 270 units that a person has at once at Google.
+ */
+const maxDatesOnce = 50
+
+/** Whether an event can be added without a job that sends its dates afterwards. */
+export function fitsOnce({ recurrence, when }: Entry): boolean {
+  return !recurrence || changedDates(recurrence, when).length <= maxDatesOnce
+}
+
+/** Sends all parts of an entry. */
+async function sendAll(api: CalendarApi, access: Access, added: AddedEntry): Promise<AddedEntry> {
+  let entry: CalendarEntry = added
+  while (!isSettled(entry.sent)) {
+    const sent = await unlessLost(() => api.send(access, entry))
+    if (!sent) throw new ApiError('missing', 'the entry was deleted')
+    entry = sent
+  }
+  return { ...added, ...entry }
 }
 
 /** Calls a provider, and repeats the call if the reply is lost. */

@@ -2,6 +2,7 @@ import { type ProviderName, providerNames } from '../../core/connect/provider.ts
 import type { Context } from '../context.ts'
 import { JobFailure, type JobResult, type Queue } from '../jobs/queue.ts'
 import {
+  continueEntries,
   entryLifetime,
   giveUpEntry,
   leaseConnection,
@@ -29,14 +30,15 @@ export function entryQueues(find: FindContent): readonly Queue[] {
   return [changedEvents, ...providerNames.map((name) => entryQueue(name, find))]
 }
 
-/** Adds a job for each entry that follows a changed event. */
+/** Adds a job for each entry that follows a changed event, or the one that it continues. */
 const changedEvents: Queue = {
   kind: 'changed-events',
   concurrency: 1,
   delays: [10, 60, 600],
   diesAfterLast: false,
   run: async (context, { accountId, payload }) => {
-    const { pageKey } = Object(payload)
+    const { pageKey, earlierKey } = Object(payload)
+    if (typeof earlierKey === 'string') await continueEntries(context, { earlierKey, pageKey })
     const scope = typeof pageKey === 'string' ? { pageKey } : { accountId }
     await markChangedEntries(context, scope)
     context.runJobs()
@@ -145,7 +147,7 @@ async function afterError(
   pause: Pause,
   { problem, retryAfter = usualPause }: ApiError,
 ): Promise<JobResult> {
-  const { entry, lease, provider } = work
+  const { lease, provider } = work
   switch (problem) {
     case 'forbidden':
     case 'noCalendar':
@@ -157,11 +159,18 @@ async function afterError(
     case 'personThrottled':
       return waitForPerson(context, lease, retryAfter)
     case 'rejected':
-      if (!(await giveUpEntry(context, lease, entry))) return 'again'
+      if (!(await giveUp(context, work))) return 'again'
       throw new JobFailure(problem, true)
     default:
       throw new JobFailure(problem)
   }
+}
+
+/** Records that the last change was rejected; false if the event has changed meanwhile. */
+async function giveUp(context: Context, { entry, lease }: EntryWork): Promise<boolean> {
+  const { changes } = entry
+  const current = (await findEntry(context.db, entry.id)) ?? entry
+  return giveUpEntry(context, lease, { ...current, changes })
 }
 
 /** Keeps all jobs away from a person. */

@@ -1,19 +1,20 @@
 import type { EndReason } from '../../core/connect/provider.ts'
+import { isSettled } from '../../core/connect/sent-state.ts'
 import type { Entry } from '../../core/links/entry.ts'
 import { lastDates } from '../../core/recurrence/dates.ts'
 import type { Context } from '../context.ts'
 import { JobFailure, type JobResult } from '../jobs/queue.ts'
 import {
-  beginRemoval,
   finishEntry,
   forgetEntriesOf,
   forgetEntry,
+  recordProgress,
 } from '../operations/connections.ts'
 import { deleteConnection } from '../operations/held-connections.ts'
 import { trashLifetime } from '../operations/trash.ts'
 import type { ConnectedEntry, EntryState } from '../storage/connected-entries.ts'
 import type { Lease } from '../storage/connections.ts'
-import { type EntryContent, unlessMissing } from './calendar-api.ts'
+import { type CalendarEntry, type EntryContent, unlessMissing } from './calendar-api.ts'
 import { accessOf, dropAccess } from './connection.ts'
 import { calendarApis } from './consent.ts'
 import { endHeldGrant } from './grant.ts'
@@ -47,8 +48,8 @@ export async function updateEntry(context: Context, work: EntryWork): Promise<Jo
     const endsAt = content === 'deleted' ? endOfDeleted(entry, context.now()) : entry.endsAt
     return finish(context, work, { ...removed, problem: '', endsAt })
   }
-  const converted = calendarApis[entry.provider].convert(content)
-  if (converted.ok) return show(context, work, content, JSON.stringify(converted.value))
+  const api = calendarApis[entry.provider]
+  if (api.convert(content).ok) return showEvent(context, work, content)
   // It would be shown at wrong times.
   await removeFromCalendar(context, work)
   return finish(context, work, { ...removed, problem: 'cannotHold' })
@@ -59,27 +60,64 @@ function endOfDeleted({ endsAt }: ConnectedEntry, now: number): number {
   return Math.min(endsAt ?? Number.POSITIVE_INFINITY, now + trashLifetime)
 }
 
-/** Adds or updates an entry; `wanted` is the resource that has to be sent, as JSON. */
-async function show(
+/**
+ * How many parts of an entry a job sends before others have their turn. Each takes two or three requests; if they
+ * take longer than the lease, another job continues.
+ */
+const partsAtOnce = 10
+
+/** Adds or updates an entry. Each result is recorded, so that another job can continue. */
+async function showEvent(
   context: Context,
   work: EntryWork,
   content: EntryContent,
-  wanted: string,
 ): Promise<JobResult> {
-  const { entry, provider, lease } = work
   const shown = { problem: '', endsAt: endOf(content.entry) } as const
-  if (entry.isLive === 1 && wanted === entry.sent) return finish(context, work, shown)
-  const access = await accessOf(context, provider, lease)
-  const api = calendarApis[entry.provider]
-  const result =
-    entry.isLive === 1
-      ? await api.update(access, knownOf(entry), content)
-      : await unlessMissing(api.add(access, entry.calendarId, content))
+  let entry = await beginShowing(context, work, content)
+  for (let parts = 0; entry && !isSettled(entry.sent); parts++) {
+    await recordProgress(context, work.lease, { ...work.entry, ...entry })
+    if (parts === partsAtOnce) return 'again'
+    entry = await sendPart(context, work, entry)
+  }
   // The person deleted it, or the calendar.
-  if (!result) return endEntry(context, entry, 'deleted', lease)
-  if ('ok' in result) throw new JobFailure('refused')
-  const { calendarId, id: entryId, sent } = result
-  return finish(context, work, { ...shown, calendarId, entryId, sent, isLive: 1 })
+  if (!entry) return endEntry(context, work.entry, 'deleted', work.lease)
+  return finish(context, work, { ...shown, ...entry })
+}
+
+/** What a job has sent to an entry. */
+type Progress = Pick<EntryState, 'calendarId' | 'entryId' | 'sent' | 'isLive'>
+
+/** Adds an entry, or plans the changes of one; returns `undefined` if its calendar no longer exists. */
+async function beginShowing(
+  context: Context,
+  { entry, provider, lease }: EntryWork,
+  content: EntryContent,
+): Promise<Progress | undefined> {
+  const api = calendarApis[entry.provider]
+  const { calendarId, entryId } = entry
+  if (entry.isLive === 1) {
+    const planned = api.plan(entry.sent, content)
+    if (!planned.ok) throw new JobFailure('refused')
+    return { calendarId, entryId, sent: planned.value, isLive: 1 }
+  }
+  const access = await accessOf(context, provider, lease)
+  const added = await unlessMissing(api.add(access, calendarId, content))
+  if (added && 'ok' in added) throw new JobFailure('refused')
+  return added && progressOf(added)
+}
+
+async function sendPart(
+  context: Context,
+  { entry, provider, lease }: EntryWork,
+  { calendarId, entryId: id, sent }: Progress,
+): Promise<Progress | undefined> {
+  const access = await accessOf(context, provider, lease)
+  const known = await calendarApis[entry.provider].send(access, { calendarId, id, sent })
+  return known && progressOf(known)
+}
+
+function progressOf({ calendarId, id: entryId, sent }: CalendarEntry): Progress {
+  return { calendarId, entryId, sent, isLive: 1 }
 }
 
 /**
@@ -91,7 +129,7 @@ async function removeFromCalendar(
   { entry, provider, lease }: EntryWork,
 ): Promise<void> {
   if (entry.entryId === '') return
-  await beginRemoval(context, lease, entry)
+  await recordProgress(context, lease, { ...entry, isLive: 0 })
   const access = await accessOf(context, provider, lease)
   await calendarApis[entry.provider].remove(access, knownOf(entry))
 }

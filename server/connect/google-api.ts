@@ -1,29 +1,50 @@
 import { ownProperty } from '../../core/connect/changed-fields.ts'
 import { inZone } from '../../core/connect/entry-zone.ts'
+import { followDates, type GoogleVersion, googleVersion } from '../../core/connect/google-dates.ts'
+import { type GoogleEvent, googleId, googleInsert } from '../../core/connect/google-event.ts'
 import {
-  type GoogleEvent,
-  googleEvent,
-  googleId,
-  googleInsert,
-  googlePatch,
-  googleReplacement,
-} from '../../core/connect/google-event.ts'
+  type GoogleState,
+  isDeleted,
+  isRestored,
+  mayHaveOtherDates,
+  nextPart,
+  patchOf,
+  settle,
+  withoutDropped,
+} from '../../core/connect/google-state.ts'
 import type { Conversion } from '../../core/connect/refusal.ts'
+import {
+  eventPart,
+  planVersion,
+  readState,
+  settledState,
+  withPart,
+  writeState,
+} from '../../core/connect/sent-state.ts'
 import {
   type Access,
   type AddedEntry,
   ApiError,
   type CalendarApi,
+  type CalendarEntry,
   callApi,
   type EntryContent,
   unlessMissing,
 } from './calendar-api.ts'
+import {
+  calendarPath,
+  change,
+  findDate,
+  findEntry,
+  listChangedDates,
+  pathOf,
+  readEntry,
+  remove,
+  unlessStale,
+} from './google-requests.ts'
 
 /** How many times a person can delete an entry and add it again. */
 const maxGenerations = 20
-
-/** How many times a change is retried because the person changed the entry at the same time. */
-const maxConflicts = 3
 
 const mainCalendar = 'primary'
 
@@ -42,51 +63,45 @@ export const googleApi: CalendarApi = {
     return readCalendarId(await callApi(access, '/calendars', { method: 'POST', body }))
   },
 
+  plan: (sent, content) => {
+    const wanted = convert(content)
+    if (!wanted.ok) return wanted
+    const state = plan(readState<GoogleEvent>(sent), content, wanted.value)
+    return { ok: true, value: writeState(settle(state)) }
+  },
+
   add: async (access, calendarId, content) => {
-    const event = convert(content)
-    if (!event.ok) return event
+    const wanted = convert(content)
+    if (!wanted.ok) return wanted
     for (let generation = 1; generation <= maxGenerations; generation++) {
-      const added = await addGeneration(access, calendarId, { event: event.value, generation })
-      if (added) return { calendarId, ...added, sent: JSON.stringify(event.value) }
+      const version = { content, wanted: wanted.value, generation }
+      const added = await addGeneration(access, calendarId, version)
+      if (added) return added
     }
     throw new ApiError('rejected', 'the entry was deleted too often')
   },
 
-  update: async (access, known, content) => {
-    const next = convert(content)
-    if (!next.ok) return next
-    const path = pathOf(known.calendarId, known.id)
-    for (let conflicts = 0; ; conflicts++) {
-      const current = await find(access, path)
-      if (!current) return undefined
-      // The cast is safe: we stored it as such.
-      const patch = googlePatch(
-        JSON.parse(known.sent) as GoogleEvent,
-        next.value,
-        current.description,
-      )
-      try {
-        await change(access, path, { patch, etag: current.etag })
-        return { ...known, sent: JSON.stringify(next.value) }
-      } catch (error) {
-        if (!isStale(error) || conflicts === maxConflicts) throw error
-      }
-    }
-  },
-
-  remove: async (access, { calendarId, id }) => {
-    await unlessMissing(
-      callApi(access, `${pathOf(calendarId, id)}?sendUpdates=none`, { method: 'DELETE' }),
+  send: async (access, known) => {
+    const state = readState<GoogleEvent>(known.sent)
+    const part = nextPart(state)
+    if (part === undefined) return { ...known, sent: writeState(settle(state)) }
+    const sent = await unlessStale(() =>
+      part === eventPart ? sendEvent(access, known, state) : sendDate(access, known, state, part),
     )
+    return sent && { ...known, sent: writeState(settle(withPart(sent, part))) }
   },
+
+  remove: (access, { calendarId, id }) => remove(access, pathOf(calendarId, id)),
 }
 
-function convert({ entry, mark, zone }: EntryContent): Conversion<GoogleEvent> {
-  return googleEvent(zone === '' ? entry : inZone(entry, zone), mark)
+function convert({ entry, mark, zone }: EntryContent): Conversion<GoogleVersion> {
+  return googleVersion(zone === '' ? entry : inZone(entry, zone), mark)
 }
 
-function calendarPath(calendarId: string): string {
-  return `/calendars/${encodeURIComponent(calendarId)}`
+/** Returns the state before a version is sent, with all dates that were sent on their own. */
+function plan(state: GoogleState, { entry, zone }: EntryContent, wanted: GoogleVersion) {
+  const local = zone === '' ? entry : inZone(entry, zone)
+  return planVersion(state, followDates(local, wanted, Object.keys(state.wanted.dates)))
 }
 
 function readCalendarId(resource: unknown): string {
@@ -95,69 +110,83 @@ function readCalendarId(resource: unknown): string {
   return id
 }
 
-function pathOf(calendarId: string, id: string): string {
-  return `${calendarPath(calendarId)}/events/${id}`
+/** An event, and which of the IDs of its entry is used. */
+interface Generation {
+  readonly content: EntryContent
+  readonly wanted: GoogleVersion
+  readonly generation: number
 }
 
 /** Returns `undefined` if the ID belongs to an entry that the person deleted. */
 async function addGeneration(
   access: Access,
   calendarId: string,
-  { event, generation }: { readonly event: GoogleEvent; readonly generation: number },
-): Promise<Pick<AddedEntry, 'id' | 'link'> | undefined> {
-  const id = googleId(event.extendedProperties.private[ownProperty], generation)
+  added: Generation,
+): Promise<AddedEntry | undefined> {
+  const { content, wanted, generation } = added
+  const id = googleId(wanted.event.extendedProperties.private[ownProperty], generation)
   const path = `${calendarPath(calendarId)}/events?sendUpdates=none`
   try {
-    const body = googleInsert(event, generation)
-    return { id, link: readEntry(await callApi(access, path, { method: 'POST', body })).link }
+    const body = googleInsert(wanted.event, generation)
+    const { link } = readEntry(await callApi(access, path, { method: 'POST', body }))
+    const state = plan(settledState({ event: wanted.event, dates: {} }), content, wanted)
+    return { calendarId, id, link, sent: writeState(settle(state)) }
   } catch (error) {
     if (!(error instanceof ApiError && error.problem === 'conflict')) throw error
   }
   // The ID is in use: the event was added before, perhaps by a request whose reply was lost.
-  const current = await find(access, pathOf(calendarId, id))
+  return adoptEntry(access, { calendarId, id }, added)
+}
+
+/** Returns an entry that was added before, of which we do not know what it shows. */
+async function adoptEntry(
+  access: Access,
+  { calendarId, id }: Omit<CalendarEntry, 'sent'>,
+  { content, wanted }: Generation,
+): Promise<AddedEntry | undefined> {
+  const current = await findEntry(access, pathOf(calendarId, id))
   if (!current) return undefined
-  const patch = googleReplacement(event, current.description)
-  await change(access, pathOf(calendarId, id), { patch, etag: current.etag })
-  return { id, link: current.link }
+  const changed = await listChangedDates(access, calendarId, current)
+  const dates = Object.fromEntries(Array.from(changed, (original) => [original, {}]))
+  const state = plan(settledState({ event: wanted.event, dates }), content, wanted)
+  const sent = writeState<GoogleEvent>({ ...state, earlier: [null] })
+  return { calendarId, id, link: current.link, sent }
 }
 
-interface Patch {
-  readonly patch: object
-  readonly etag: string
+/** Changes the event itself; returns `undefined` if the person deleted the entry. */
+async function sendEvent(
+  access: Access,
+  { calendarId, id }: CalendarEntry,
+  state: GoogleState,
+): Promise<GoogleState | undefined> {
+  const path = pathOf(calendarId, id)
+  const current = await findEntry(access, path)
+  if (!current) return undefined
+  const patch = patchOf(state, eventPart, current.description)
+  await change(access, path, { patch, etag: current.etag })
+  const hasDates = Object.keys(state.wanted.dates).length > 0
+  if (!hasDates || !mayHaveOtherDates(state)) return state
+  return withoutDropped(state, await listChangedDates(access, calendarId, current))
 }
 
-async function change(access: Access, path: string, { patch, etag }: Patch): Promise<void> {
-  if (Object.keys(patch).length === 0) return
-  const message = { method: 'PATCH', headers: { 'if-match': etag }, body: patch }
-  await callApi(access, `${path}?sendUpdates=none`, message)
-}
-
-/** An entry in Google's format. */
-interface GoogleEntry {
-  readonly link: string
-  readonly etag: string
-  readonly description: string
-  readonly status: string
-}
-
-/** Returns `undefined` for an entry that the person deleted. */
-async function find(access: Access, path: string): Promise<GoogleEntry | undefined> {
-  const found = await unlessMissing(callApi(access, path))
-  const entry = found === undefined ? undefined : readEntry(found)
-  return entry?.status === 'cancelled' ? undefined : entry
-}
-
-function readEntry(resource: unknown): GoogleEntry {
-  const { htmlLink, etag, description, status } = Object(resource)
-  const text = (value: unknown) => (typeof value === 'string' ? value : '')
-  return {
-    link: text(htmlLink),
-    etag: text(etag),
-    description: text(description),
-    status: text(status),
+/** Changes or deletes a date of a series; returns `undefined` if the person deleted the entry. */
+async function sendDate(
+  access: Access,
+  { calendarId, id }: CalendarEntry,
+  state: GoogleState,
+  original: string,
+): Promise<GoogleState | undefined> {
+  const path = pathOf(calendarId, id)
+  const found = await unlessMissing(findDate(access, path, original))
+  const isGone = found?.status !== 'confirmed' && found?.status !== 'tentative'
+  if (isGone && !(await findEntry(access, path))) return undefined
+  // The person moved the whole series, or deleted this date.
+  if (!found || (isGone && !isRestored(state, original))) return state
+  const datePath = pathOf(calendarId, found.id)
+  if (isDeleted(state, original)) await remove(access, datePath)
+  else {
+    const patch = patchOf(state, original, found.description)
+    await change(access, datePath, { patch, etag: found.etag })
   }
-}
-
-function isStale(error: unknown): boolean {
-  return error instanceof ApiError && error.problem === 'stale'
+  return state
 }

@@ -5,9 +5,9 @@ import {
   graphInsert,
   graphPatch,
   graphProperty,
-  graphReplacement,
 } from '../../core/connect/graph-event.ts'
 import type { Conversion } from '../../core/connect/refusal.ts'
+import { planVersion, readState, settledState, writeState } from '../../core/connect/sent-state.ts'
 import { windowsZones } from '../timezones/windows-zones.ts'
 import {
   type Access,
@@ -27,29 +27,35 @@ export const microsoftApi: CalendarApi = {
   add: async (access, calendarId, content) => {
     const event = convert(content)
     if (!event.ok) return event
+    const wanted = { event: event.value, dates: {} }
     const { key } = content.mark
     const known = await findByKey(access, key)
     if (known) {
-      const body = graphReplacement(event.value, known.body)
-      await call(access, pathOf(known.id), { method: 'PATCH', body })
+      const sent = writeState<GraphEvent>({ ...settledState(wanted), earlier: [null] })
+      return { calendarId, ...known, sent }
     }
     // Repeating a create with the same text does not create a second event.
     const body = graphInsert(event.value, key, content.attempt)
-    const added = known ?? readEntry(await call(access, '/me/events', { method: 'POST', body }))
-    return { calendarId, id: added.id, link: added.link, sent: JSON.stringify(event.value) }
+    const added = readEntry(await call(access, '/me/events', { method: 'POST', body }))
+    return { calendarId, ...added, sent: writeState(settledState(wanted)) }
   },
 
-  update: async (access, known, content) => {
-    const next = convert(content)
-    if (!next.ok) return next
+  plan: (sent, content) => {
+    const event = convert(content)
+    if (!event.ok) return event
+    const state = planVersion(readState<GraphEvent>(sent), { event: event.value, dates: {} })
+    return { ok: true, value: writeState(state) }
+  },
+
+  send: async (access, known) => {
+    const { wanted, earlier } = readState<GraphEvent>(known.sent)
     const path = pathOf(known.id)
     const current = await unlessMissing(call(access, path))
     if (current === undefined) return undefined
-    // The cast is safe: we stored it as such.
-    const sent = JSON.parse(known.sent) as GraphEvent
-    const body = graphPatch(sent, next.value, readEntry(current).body)
+    const events = earlier.map((version) => version?.event ?? null)
+    const body = graphPatch(events, wanted.event, readBody(current))
     if (Object.keys(body).length > 0) await call(access, path, { method: 'PATCH', body })
-    return { ...known, sent: JSON.stringify(next.value) }
+    return { ...known, sent: writeState(settledState(wanted)) }
   },
 
   remove: async (access, { id }) => {
@@ -70,7 +76,7 @@ function pathOf(id: string): string {
 async function findByKey(access: Access, key: string): Promise<GraphEntry | undefined> {
   const is = `ep/id eq '${graphProperty}' and ep/value eq '${key}'`
   const filter = encodeURIComponent(`singleValueExtendedProperties/any(ep: ${is})`)
-  const found = await call(access, `/me/events?$filter=${filter}&$select=id,webLink,body`)
+  const found = await call(access, `/me/events?$filter=${filter}&$select=id,webLink`)
   const { value } = Object(found)
   return Array.isArray(value) && value.length > 0 ? readEntry(value[0]) : undefined
 }
@@ -88,13 +94,16 @@ function call(
 interface GraphEntry {
   readonly id: string
   readonly link: string
-  /** HTML or text. */
-  readonly body: string
 }
 
 function readEntry(resource: unknown): GraphEntry {
-  const { id, webLink, body } = Object(resource)
+  const { id, webLink } = Object(resource)
   if (typeof id !== 'string') throw new ApiError('unavailable', 'the reply has no ID')
-  const content = body?.content
-  return { id, link: String(webLink ?? ''), body: typeof content === 'string' ? content : '' }
+  return { id, link: String(webLink ?? '') }
+}
+
+/** Returns the text of an entry, as HTML or text. */
+function readBody(resource: unknown): string {
+  const content = Object(resource).body?.content
+  return typeof content === 'string' ? content : ''
 }

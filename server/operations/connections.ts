@@ -1,8 +1,9 @@
 import type { EndReason } from '../../core/connect/provider.ts'
-import type { DatabaseContext } from '../context.ts'
+import type { Context, DatabaseContext } from '../context.ts'
 import * as changed from '../storage/changed-entries.ts'
 import * as entries from '../storage/connected-entries.ts'
 import * as connections from '../storage/connections.ts'
+import { continueEntry, listEntryIds } from '../storage/continued-entries.ts'
 import type { Connection } from '../storage/database.ts'
 import { noteEnd, noteEndOfConnection } from '../storage/ended-entries.ts'
 import type * as held from '../storage/held-connections.ts'
@@ -20,6 +21,26 @@ export async function markChangedEntries(
     const last = await db.slice((connection) => markSlice(connection, scope, { after, now: now() }))
     if (last === undefined) return
     after = last
+  }
+}
+
+/** How many entries a slice continues. */
+const continuedAtOnce = 100
+
+/** Lets the people who follow an event follow another one too, which has its later dates. */
+export async function continueEntries(
+  { db, newKey }: Pick<Context, 'db' | 'newKey'>,
+  { earlierKey, pageKey }: { readonly earlierKey: string; readonly pageKey: string },
+): Promise<void> {
+  for (let after = 0; ; ) {
+    const ids = await db.slice(async (connection) => {
+      const page = { after, size: continuedAtOnce }
+      const found = await listEntryIds(connection, earlierKey, page)
+      for (const id of found) await continueEntry(connection, { id, pageKey, stopKey: newKey() })
+      return found
+    })
+    if (ids.length < continuedAtOnce) return
+    after = ids.at(-1) ?? after
   }
 }
 
@@ -126,15 +147,15 @@ export function finishEntry(
   })
 }
 
-/** Records that an entry is about to be removed from its calendar; throws `LeaseEnded`. */
-export function beginRemoval(
+/** Records what has been sent to an entry, or is about to be; throws `LeaseEnded`. */
+export function recordProgress(
   { db }: DatabaseContext,
   lease: connections.Lease,
-  entry: entries.EntryState,
+  state: entries.EntryState,
 ): Promise<void> {
   return db.transaction(async (connection) => {
     await lockLeased(connection, lease)
-    await entries.updateEntry(connection, { ...entry, isLive: 0 })
+    await entries.updateEntry(connection, state)
   })
 }
 

@@ -8,6 +8,7 @@ import { namedProblem } from '../../core/problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import type { Context } from '../context.ts'
 import { addToCalendarBytes } from '../storage/calendars.ts'
+import { noteContinuedPage } from '../storage/changed-entries.ts'
 import type { Connection } from '../storage/database.ts'
 import { bytesOf } from '../storage/event-rows.ts'
 import { findEvent, insertEvent, lockEvent } from '../storage/events.ts'
@@ -170,5 +171,6 @@ async function addLater(
   const bytes = bytesOf(later)
   if (calendarId !== undefined) await addToCalendarBytes(connection, calendarId, bytes)
   await addBytes(context, connection, accountId, bytes)
+  await noteContinuedPage(connection, { earlierKey: stored.key, pageKey: later.key }, now)
   return later
 }

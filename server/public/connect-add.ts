@@ -37,6 +37,7 @@ export async function addToCalendar(
   const added = await addEntry(provider, grant, {
     ownCalendar: (await findCalendarOf(context.db, person)) || ownCalendar,
     content: contentOf(context, published, options),
+    depth: held ? 'keep' : 'once',
   })
   const { link, calendarId, id, sent } = added
   const stopKey = options.stop?.key ?? ''

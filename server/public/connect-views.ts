@@ -31,8 +31,8 @@ export interface ConnectPage {
   readonly hasOwnCalendar: boolean
   /** Why the provider cannot represent the series. */
   readonly refusal: RefusalReason | undefined
-  /** What the visitor requested, which is the main button. */
-  readonly depth: Depth
+  /** What the visitor can choose from; the first one is the main button. */
+  readonly depths: readonly Depth[]
   /** The zones that visitors can choose from. */
   readonly zones: readonly string[]
   readonly campaign: string
@@ -42,12 +42,12 @@ export interface ConnectPage {
 
 /** Renders the page that says what will happen, with the other ways to add the event. */
 export function connectPage(page: ConnectPage, translations: Translations): string {
-  const { published, provider, depth, campaign, now } = page
+  const { published, provider, depths, campaign, now } = page
   const { entry, key } = published
   const state = stateOf(entry, now)
   const shown = atCurrentOccurrence(entry, now)
   const query = queryOf({ reference: campaign })
-  const choice = depth === 'keep' || !entry.recurrence ? '+connect' : ''
+  const choice = depths[0] === 'keep' || !entry.recurrence ? '+connect' : ''
   return layout({
     title: entry.title,
     translations,
@@ -73,9 +73,8 @@ ${serviceList(otherWays(page, translations))}</section>
 }
 
 function consentForm(page: ConnectPage, query: string, { texts, pathTo }: Translations): Html {
-  const { published, provider, hasOwnCalendar, depth, zones } = page
+  const { published, provider, hasOwnCalendar, depths, zones } = page
   const { connect } = texts
-  const depths = depth === 'keep' ? (['keep', 'once'] as const) : (['once', 'keep'] as const)
   const buttons = depths.map((one, index) => {
     const look = index === 0 ? 'btn primary large wide' : 'btn large wide'
     const mark = one === 'once' ? serviceMark(serviceOfProvider[provider]) : icon('calendar-sync')

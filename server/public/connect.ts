@@ -10,7 +10,7 @@ import {
 import type { RefusalReason } from '../../core/connect/refusal.ts'
 import { memoizeWeak } from '../../core/memoize.ts'
 import { findZone, listZones } from '../../core/time/zones.ts'
-import { calendarApis, finishConsent, requestConsent } from '../connect/consent.ts'
+import { calendarApis, finishConsent, fitsOnce, requestConsent } from '../connect/consent.ts'
 import { readConsentCookie } from '../connect/consent-cookie.ts'
 import { endEntry } from '../connect/entry-update.ts'
 import { type Provider, providersOf } from '../connect/provider.ts'
@@ -57,7 +57,8 @@ async function askForConsent(
   const depth = form.get('depth') === 'keep' ? 'keep' : 'once'
   const { published } = await findEventPage(context, publisher, key)
   const chosen = intoService(published, serviceOfProvider[provider.name])
-  const isOffered = await offersConsent(context, chosen.accountId)
+  const canAdd = depth === 'keep' || fitsOnce(chosen.entry)
+  const isOffered = canAdd && (await offersConsent(context, chosen.accountId))
   if (!isOffered || refusalOf(context, chosen, provider, zone)) {
     return showConnect(context, request, chosen, { depth, zone })
   }
@@ -155,11 +156,17 @@ export async function showConnect(
   const zones = reason === 'needsZone' ? listZones(now).map(({ label }) => label) : []
   // What cannot be repeated in one zone cannot be repeated in another.
   const refusal = zones.length > 0 ? refusalOf(context, published, provider, 'UTC') : reason
-  const about = { hasOwnCalendar, refusal, depth, zones, campaign: readCampaign(request), now }
+  const depths = fitsOnce(published.entry) ? depthsFrom(depth) : (['keep'] as const)
+  const about = { hasOwnCalendar, refusal, depths, zones, campaign: readCampaign(request), now }
   const shown = { published, provider: provider.name, ...about }
   const policy = policyWithForm(provider.consentOrigins)
   const headers = { ...ownForm, 'content-security-policy': policy }
   return pageWith(headers, connectPage(shown, translations))
+}
+
+/** What a visitor can choose from, beginning with what they requested. */
+function depthsFrom(depth: Depth): readonly Depth[] {
+  return depth === 'keep' ? ['keep', 'once'] : ['once', 'keep']
 }
 
 /** Returns why a provider cannot represent an event in a zone; `undefined` if it can. */

@@ -9,6 +9,7 @@ import * as calendars from './calendars.ts'
 import * as changedEntries from './changed-entries.ts'
 import * as entries from './connected-entries.ts'
 import { findConnection, findLeaseEnd } from './connections.ts'
+import { continueEntry, listEntryIds } from './continued-entries.ts'
 import type { Connection, Value } from './database.ts'
 import * as pagesOf from './direct-pages.ts'
 import { findEndedEntry } from './ended-entries.ts'
@@ -249,6 +250,11 @@ const looks: Record<string, Look> = {
   'the entries that are over': (connection) =>
     changedEntries.markEntries(connection, { endedBefore: now }, 1),
   'the change of a page': (connection) => changedEntries.noteChangedPage(connection, 'k', now),
+  'the event that continues that of a page': (connection) =>
+    changedEntries.noteContinuedPage(connection, { earlierKey: 'k', pageKey: 'l' }, now),
+  'the entries to continue': (connection) => listEntryIds(connection, 'k', { after: 1, size: 100 }),
+  'an entry to continue': (connection) =>
+    continueEntry(connection, { id: 1, pageKey: 'l', stopKey: 's' }),
   'the change of an account': (connection) => changedEntries.noteChangedAccount(connection, 1, now),
   'the entries of a connection': (connection) => entries.deleteEntriesOf(connection, 1),
   'whether a connection has entries': (connection) => entries.hasEntries(connection, 1),

@@ -6,6 +6,7 @@ import { providersOf } from '../../server/connect/provider.ts'
 import type { Texts } from '../direct/calls.ts'
 import { client } from '../providers/flow.ts'
 import { type Google, startGoogle } from '../providers/google.ts'
+import type { ChangedDates } from '../providers/google-calendar.ts'
 import { type Microsoft, type MicrosoftOptions, startMicrosoft } from '../providers/microsoft.ts'
 import type { Choice } from '../providers/oauth.ts'
 import type { Fault } from '../providers/server.ts'
@@ -33,16 +34,22 @@ function deniedWith(error: object): Fault {
 /** The service of each provider in the URLs of event pages. */
 export const services = { google: 'google', microsoft: 'outlookcom' } as const
 
+/** How the stand-ins behave, and settings of the service. */
+export interface ConnectedOptions {
+  readonly accounts?: MicrosoftOptions['accounts']
+  readonly settings?: Texts
+  readonly changedDates?: ChangedDates
+}
+
 export async function startConnected(
   scope: Scope,
   engine: TestEngine,
-  accounts: MicrosoftOptions['accounts'] = {},
-  settings: Texts = {},
+  { accounts = {}, settings = {}, changedDates = 'kept' }: ConnectedOptions = {},
 ): Promise<Connected> {
   const clientFor = (name: string) => ({ ...client, redirects: [`${baseUrl}/connect/${name}`] })
   const clock = skippingClock()
   const now = () => performance.timeOrigin + clock.now()
-  const google = await startGoogle({ client: clientFor('google'), now })
+  const google = await startGoogle({ client: clientFor('google'), now, changedDates })
   scope.after(google.stop)
   const microsoft = await startMicrosoft({ client: clientFor('microsoft'), accounts, now })
   scope.after(microsoft.stop)

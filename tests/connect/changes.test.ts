@@ -4,6 +4,7 @@ import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { StoredEvent } from '../../core/event/event.ts'
 import { changeDate, resetDate, skipDate } from '../../core/event/series-changes.ts'
+import { success } from '../../core/result.ts'
 import { createCalendar, deleteCalendar, saveCalendar } from '../../server/operations/calendars.ts'
 import { endOldEntries } from '../../server/operations/connections.ts'
 import * as events from '../../server/operations/events.ts'
@@ -12,7 +13,12 @@ import { restoreLink } from '../../server/operations/links.ts'
 import { deleteAccount } from '../../server/operations/people.ts'
 import { restore } from '../../server/operations/restore-deleted.ts'
 import { deleteEvents, moveEvents } from '../../server/operations/selected-events.ts'
-import { changeSeries } from '../../server/operations/series.ts'
+import {
+  changeFollowing,
+  changeSeries,
+  deleteFollowing,
+  type SeriesChange,
+} from '../../server/operations/series.ts'
 import { type SuspensionName, suspend, unsuspend } from '../../server/operations/suspensions.ts'
 import { updateConnectionOffer } from '../../server/storage/account-settings.ts'
 import { deleteOldestPages } from '../../server/storage/direct-pages.ts'
@@ -77,7 +83,7 @@ for (const engine of upperEngines) {
       await followsEvent(await newEvent(id), 'calendar')
     })
 
-    it('a series that skips a date, and is removed while one of its dates is changed', async () => {
+    it('a series that skips a date and changes another one', async () => {
       const { id: calendarId } = await newCalendar()
       const draft = seriesDraft({ title: 'Choir', ...at, rule: 'FREQ=DAILY;COUNT=3' })
       const { id, key } = await newEvent(calendarId, draft)
@@ -91,8 +97,42 @@ for (const engine of upperEngines) {
       }
       const [second, third] = ['2026-12-08T19:00:00', '2026-12-09T19:00:00']
       deepEqual(await change((series) => skipDate(series, second)), [shown, last])
-      deepEqual(await change((series) => changeDate(series, third, { title: 'Concert' })), [])
+      deepEqual(await change((series) => changeDate(series, third, { title: 'Concert' })), [
+        ...[shown, 'Concert 2026-12-09T18:00:00Z'],
+      ])
       deepEqual(await change((series) => resetDate(series, third)), [shown, last])
+    })
+
+    it('the later dates of a series that become another one, or are deleted', async () => {
+      const { id: calendarId } = await newCalendar()
+      const draft = seriesDraft({ title: 'Choir', ...at, rule: 'FREQ=DAILY;COUNT=3' })
+      const { id, key } = await newEvent(calendarId, draft)
+      const shownNow = await follow(key)
+      // The jobs of a person wait for each other.
+      const dates = async () => {
+        await shownNow()
+        started().service.wait(5)
+        return shownNow()
+      }
+      const last = 'Concert 2026-12-09T18:00:00Z'
+      deepEqual(await dates(), [shown, shownLater, last.replace('Concert', 'Choir')])
+      const owned = { accountId: accountId(), id, scope: 'calendar', change: 0 } as const
+      const rename: SeriesChange = (series) => success({ ...series, title: 'Concert' })
+      const parts = await changeFollowing(context(), owned, '2026-12-09T19:00:00', rename)
+      ok(parts?.ok)
+      deepEqual(await dates(), [shown, shownLater, last])
+      const { later: part } = parts.value
+      await events.saveEvent(context(), accountId(), part.id, 'calendar', {
+        ...later,
+        recurrence: part.recurrence,
+      })
+      deepEqual(await dates(), [shown, shownLater, shownLater])
+      await events.deleteEvent(context(), accountId(), part.id, 'calendar')
+      const deleted = await deleteFollowing(context(), owned, '2026-12-08T19:00:00')
+      ok(deleted?.ok)
+      deepEqual(await dates(), [shown])
+      await restore(context(), accountId(), deleted.value)
+      deepEqual(await dates(), [shown, shownLater])
     })
 
     it('a single event that is saved, deleted and restored', async () => {

@@ -19,7 +19,7 @@ for (const engine of upperEngines) {
   for (const name of providerNames) {
     describe(`the page of an entry at ${name} on ${engine}`, () => {
       const started = sharedStart((scope) =>
-        startConnected(scope, engine, { nobox: 'without mailbox' }),
+        startConnected(scope, engine, { accounts: { nobox: 'without mailbox' } }),
       )
       let people = 0
 

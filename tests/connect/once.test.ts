@@ -36,7 +36,7 @@ for (const engine of upperEngines) {
   for (const name of providerNames) {
     describe(`adding an event to ${name} once on ${engine}`, () => {
       const accounts = { max: 'managed' } as const
-      const started = sharedStart((scope) => startConnected(scope, engine, accounts))
+      const started = sharedStart((scope) => startConnected(scope, engine, { accounts }))
       const datesOf = (person: string) =>
         started()
           [name].entries(person)

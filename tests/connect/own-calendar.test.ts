@@ -15,7 +15,9 @@ const added = /It’s in your calendar/
 
 for (const engine of upperEngines) {
   describe(`a calendar of our own at Google on ${engine}`, () => {
-    const started = sharedStart((scope) => startConnected(scope, engine, {}, ownCalendarOnly))
+    const started = sharedStart((scope) =>
+      startConnected(scope, engine, { settings: ownCalendarOnly }),
+    )
     let people = 0
     const newPerson = () => `person${people++}`
 

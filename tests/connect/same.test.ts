@@ -6,12 +6,10 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { type ProviderName, providerNames } from '../../core/connect/provider.ts'
-import { findNextDue } from '../../server/storage/jobs.ts'
 import { type Fault, faults } from '../providers/server.ts'
 import { type Chance, createChance } from '../support/chance.ts'
 import type { TestEngine } from '../support/databases.ts'
 import { casesOf, upperEngines } from '../support/depth.ts'
-import { request } from '../support/http.ts'
 import { addOnce, type Connected, denied, openBrowser, startConnected } from './browser.ts'
 import {
   type ChangingEvent,
@@ -19,20 +17,10 @@ import {
   createChangingEvent,
   createChangingLink,
 } from './changing-events.ts'
+import { passing, settle } from './mishaps.ts'
 
 const seed = Number(process.env['SEED'] ?? 48)
 const cases = casesOf(30)
-
-const rateLimit = JSON.stringify({ error: { errors: [{ reason: 'rateLimitExceeded' }] } })
-
-/** Faults after which an entry is brought up to date. */
-const passing: readonly Fault[] = [
-  ...[faults.cut, faults.cutDone, faults.cutBody, faults.malformed, faults.slow(20)],
-  ...[500, 503, 403, 409, 412].map((status) => faults.status(status)),
-  ...[faults.statusDone(500), faults.statusDone(503), faults.huge(5_000_000)],
-  ...[faults.status(429), faults.status(429, { 'retry-after': '7' })],
-  { reply: { status: 403, body: rateLimit } },
-]
 
 /** Faults after which it may end: if Microsoft's next token is lost, so is the permission. */
 const ending: readonly Fault[] = [faults.status(401), ...Object.values(denied)]
@@ -64,19 +52,6 @@ function deleteByHand({ google, microsoft }: Connected, name: ProviderName, pers
   if (!entry) return
   const calendar = name === 'google' ? google.calendar(person) : microsoft.mailbox(person)
   calendar.delete(entry.id, undefined)
-}
-
-/** Runs jobs for five days, in which all faults are retried, until no fault is left. */
-async function settle(connected: Connected, name: ProviderName): Promise<void> {
-  const { service } = connected
-  const end = service.context.now() + 5 * 86_400
-  while (service.context.now() < end) {
-    await service.work()
-    const isIdle = (await findNextDue(service.context.db)) === undefined
-    service.wait(isIdle ? end - service.context.now() : 6 * 3600)
-  }
-  // A request that finds nothing takes what is left of the faults.
-  for (let left = 0; left < 10; left++) await request(`${connected[name].url}/none`).catch(() => {})
 }
 
 const form = { zone: 'Europe/Berlin' }

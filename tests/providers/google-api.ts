@@ -1,5 +1,5 @@
 import { withOwnLinks } from './calendar-page.ts'
-import { GoogleCalendar, googleError, reject } from './google-calendar.ts'
+import { type ChangedDates, GoogleCalendar, googleError, reject } from './google-calendar.ts'
 import { calendarProblem } from './google-event.ts'
 import type { AuthorizationServer, Grant } from './oauth.ts'
 import { type Call, json, type Operation, Rejection, type Reply, readJson } from './server.ts'
@@ -34,15 +34,17 @@ export interface Quota {
 /** The calendars of all people. */
 export class CalendarStore {
   readonly #now: () => number
+  readonly #changedDates: ChangedDates
   readonly #people = new Map<string, Map<string, GoogleCalendar>>()
 
-  constructor(now: () => number) {
+  constructor(now: () => number, changedDates: ChangedDates = 'kept') {
     this.#now = now
+    this.#changedDates = changedDates
   }
 
   /** The calendars of a person by their IDs. */
   of(person: string): Map<string, GoogleCalendar> {
-    const primary = () => new GoogleCalendar(`${person}@gmail.com`, false, this.#now)
+    const primary = () => this.#create(`${person}@gmail.com`, false)
     const own = this.#people.get(person) ?? new Map([['primary', primary()]])
     this.#people.set(person, own)
     return own
@@ -56,9 +58,13 @@ export class CalendarStore {
 
   add(person: string): GoogleCalendar {
     const id = `c${this.of(person).size}${person}@group.calendar.google.com`
-    const calendar = new GoogleCalendar(id, true, this.#now)
+    const calendar = this.#create(id, true)
     this.of(person).set(id, calendar)
     return calendar
+  }
+
+  #create(id: string, isCreatedByApp: boolean): GoogleCalendar {
+    return new GoogleCalendar(id, isCreatedByApp, this.#now, this.#changedDates)
   }
 }
 

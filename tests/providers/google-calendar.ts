@@ -7,6 +7,7 @@ import {
 } from './google-event.ts'
 import {
   etagOf,
+  eventOn,
   type Instance,
   instanceId,
   instanceResource,
@@ -34,18 +35,33 @@ export function reject(code: number, reason: string, message: string): never {
   throw new Rejection(googleError(code, [reason, message]))
 }
 
+/**
+ * What happens to the changed dates of a series when its times change. Blog "Calendar v3 best practices:
+ * recurring events" (2011): they are kept; the web page of Google Calendar resets them.
+ */
+export type ChangedDates = 'kept' | 'dropped'
+
 /** A calendar that behaves as the reference of the Calendar API v3 says. */
 export class GoogleCalendar {
   readonly id: string
   readonly isCreatedByApp: boolean
   readonly #now: () => number
+  readonly #changedDates: ChangedDates
   readonly #events = new Map<string, Stored>()
+  /** The series and the original start of each date that has been shown to a client. */
+  readonly #instances = new Map<string, readonly [series: string, original: string]>()
   #version = 0
 
-  constructor(id: string, isCreatedByApp: boolean, now: () => number) {
+  constructor(
+    id: string,
+    isCreatedByApp: boolean,
+    now: () => number,
+    changedDates: ChangedDates = 'kept',
+  ) {
     this.id = id
     this.isCreatedByApp = isCreatedByApp
     this.#now = now
+    this.#changedDates = changedDates
   }
 
   insert(body: GoogleEvent): object {
@@ -59,7 +75,7 @@ export class GoogleCalendar {
 
   get(id: string): object {
     const { stored, instance } = this.#find(id)
-    return instance ? instanceResource(stored, instance) : resource(stored)
+    return instance ? this.#shown(stored, instance) : resource(stored)
   }
 
   /** Replaces an event: fields that are left out are cleared. */
@@ -81,7 +97,10 @@ export class GoogleCalendar {
     const { stored, instance } = this.#changeable(id, ifMatch)
     check(schemaProblem(body))
     if (!instance) return this.#change(stored, merge(stored.event, body) as GoogleEvent)
-    const event = merge({ ...instance.event, recurrence: null }, body) as GoogleEvent
+    // Description of `recurrence`: omitted for instances.
+    if (body.recurrence) reject(400, 'invalid', 'Invalid recurrence rule.')
+    // ethereum/pm pull request 2083: a cancelled date is restored with its status.
+    const event = merge(eventOn(stored, instance), body) as GoogleEvent
     check(eventProblem({ ...event, iCalUID: null, id: null }))
     const changes = new Map([...stored.changes, [instance.original, event]])
     this.#store(stored.event, changes)
@@ -97,20 +116,27 @@ export class GoogleCalendar {
       this.#store({ ...stored.event, status: 'cancelled' })
       return
     }
-    const cancelled = { ...instance.event, status: 'cancelled' }
+    const cancelled = { ...eventOn(stored, instance), status: 'cancelled' }
     this.#store(stored.event, new Map([...stored.changes, [instance.original, cancelled]]))
   }
 
+  /** Guide "Recurring events": series are listed once, and with them their changed and cancelled dates. */
   list(query: URLSearchParams): object {
     const uid = query.get('iCalUID')
     const wanted = query.getAll('privateExtendedProperty').map((text) => text.split('='))
-    const found = [...this.#events.values()].filter(({ event }) => {
+    const isShown = (event: GoogleEvent) => {
       const properties = event.extendedProperties?.private ?? {}
-      if (event.status === 'cancelled' && query.get('showDeleted') !== 'true') return false
       if (uid !== null && event.iCalUID !== uid) return false
       return wanted.every(([name = '', ...value]) => properties[name] === value.join('='))
+    }
+    const found = [...this.#events.values()].flatMap((stored) => {
+      const dates = instancesOf(stored, horizon)
+        .filter(({ original, event }) => stored.changes.has(original) && isShown(event))
+        .map((instance) => this.#shown(stored, instance))
+      const isDeleted = stored.event.status === 'cancelled' && query.get('showDeleted') !== 'true'
+      return isDeleted || !isShown(stored.event) ? [] : [resource(stored), ...dates]
     })
-    return page(found.map(resource), query)
+    return page(found, query)
   }
 
   instances(id: string, query: URLSearchParams): object {
@@ -128,7 +154,7 @@ export class GoogleCalendar {
         (original === null || momentOf(timeOf(original)) === own),
     )
     return page(
-      found.map((instance) => instanceResource(stored, instance)),
+      found.map((instance) => this.#shown(stored, instance)),
       query,
     )
   }
@@ -152,12 +178,18 @@ export class GoogleCalendar {
   #find(id: string): { readonly stored: Stored; readonly instance?: Instance } {
     const stored = this.#events.get(id)
     if (stored) return { stored }
-    const [own = '', original = ''] = id.split('_')
-    const series = this.#events.get(own)
-    const all = series ? instancesOf(series, dateAfter(original)) : []
-    const instance = series && all.find((one) => instanceId(series, one.original) === id)
-    if (!instance) reject(404, 'notFound', 'Not Found')
-    return { stored: series, instance }
+    const [series = '', original = ''] = this.#instances.get(id) ?? []
+    const parent = this.#events.get(series)
+    const all = parent ? instancesOf(parent, dateAfter(original)) : []
+    const instance = all.find((one) => one.original === original)
+    if (!parent || !instance) reject(404, 'notFound', 'Not Found')
+    return { stored: parent, instance }
+  }
+
+  #shown(stored: Stored, instance: Instance): object {
+    const { original } = instance
+    this.#instances.set(instanceId(stored, original), [stored.event.id ?? '', original])
+    return instanceResource(stored, instance)
   }
 
   #changeable(id: string, ifMatch: string | undefined) {
@@ -175,7 +207,8 @@ export class GoogleCalendar {
     check(eventProblem({ ...event, iCalUID: null }))
     const isMoved = timesOf(stored.event) !== timesOf(event)
     const sequence = isMoved && next === old ? old + 1 : next
-    return this.#store({ ...event, sequence }, stored.changes)
+    const isReset = isMoved && this.#changedDates === 'dropped'
+    return this.#store({ ...event, sequence }, isReset ? new Map() : stored.changes)
   }
 
   #store(event: GoogleEvent, changes: Stored['changes'] = new Map()): object {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { GoogleEvent } from './google-event.ts'
 import { expandLines, type GoogleTime, momentOf } from './google-series.ts'
 import { localWithOffset, type Occurrence } from './times.ts'
@@ -21,21 +22,39 @@ export function etagOf({ version }: Stored): string {
   return `"${version}"`
 }
 
-/** The dates of an event that start before a moment, also the cancelled ones. */
-export function instancesOf({ event, changes }: Stored, before: string): Instance[] {
+/**
+ * The dates of an event that start before a moment, also the cancelled ones. A changed date stays even if the
+ * recurrence no longer has it (BuilderIO/agent-native pull request 3488).
+ */
+export function instancesOf(stored: Stored, before: string): Instance[] {
+  const { event, changes } = stored
   const { start, end, recurrence } = event
   if (!start || !end) return []
   const dates = expandLines({ start, end, recurrence: recurrence ?? [] }, before)
-  return dates.map(({ start: original, end: originalEnd }) => {
-    const changed = changes.get(original)
-    if (!changed?.start || !changed.end)
-      return { original, event, start: original, end: originalEnd }
-    return { original, event: changed, start: momentOf(changed.start), end: momentOf(changed.end) }
-  })
+  const usual = dates.map((date) => ({ ...date, original: date.start, event }))
+  const changed = [...changes].filter(([original]) => original < before).map(changedInstance)
+  const all = [...usual.filter(({ original }) => !changes.has(original)), ...changed]
+  const isDeleted = event.status === 'cancelled'
+  return all
+    .map((one) => (isDeleted ? { ...one, event: { ...one.event, status: 'cancelled' } } : one))
+    .sort((one, other) => (one.original < other.original ? -1 : 1))
 }
 
+function changedInstance([original, event]: readonly [string, GoogleEvent]): Instance {
+  const [start, end] = [event.start, event.end].map((time) => momentOf(time ?? {}))
+  return { original, event, start: start ?? '', end: end ?? '' }
+}
+
+/** Returns all values of a date as an event of its own. */
+export function eventOn({ event: series }: Stored, { event, start, end }: Instance): GoogleEvent {
+  const { recurrence: _, ...fields } = event
+  const at = (moment: string) => written(timeOf(moment), series.start)
+  return { ...fields, start: at(start) ?? null, end: at(end) ?? null }
+}
+
+/** IDs of dates have no fixed form (phw198/OutlookGoogleCalendarSync issue 2205). */
 export function instanceId({ event }: Stored, original: string): string {
-  return `${event.id}_${original.replaceAll(/[-:]/g, '')}`
+  return createHash('sha256').update(`${event.id} ${original}`).digest('hex').slice(0, 40)
 }
 
 export function timeOf(moment: string): GoogleTime {
@@ -51,19 +70,17 @@ export function resource(stored: Stored): object {
   return { ...fixed, htmlLink, ...event, reminders, ...times }
 }
 
-export function instanceResource(
-  stored: Stored,
-  { original, event, start, end }: Instance,
-): object {
-  const { recurrence: _, ...fields } = event
-  const zone = stored.event.start
-  return {
-    ...resource({ ...stored, event: { ...fields, id: instanceId(stored, original) } }),
+export function instanceResource(stored: Stored, instance: Instance): object {
+  const { original, event } = instance
+  const own = { ...eventOn(stored, instance), id: instanceId(stored, original) }
+  const { status } = event
+  const fixed = {
     recurringEventId: stored.event.id,
-    originalStartTime: written(timeOf(original), zone),
-    start: written(timeOf(start), zone),
-    end: written(timeOf(end), zone),
+    originalStartTime: written(timeOf(original), stored.event.start),
   }
+  // Description of `status`: other fields of a cancelled date may be empty.
+  if (status === 'cancelled') return { kind: 'calendar#event', id: own.id, status, ...fixed }
+  return { ...resource({ ...stored, event: own }), ...fixed }
 }
 
 /** Google returns every time with the offset of its zone. */

@@ -22,6 +22,8 @@ const weekly = { ...party, id: 'series001', recurrence: ['RRULE:FREQ=WEEKLY;COUN
 interface Item {
   readonly id: string
   readonly summary: string
+  readonly status: string
+  readonly location?: string
   readonly originalStartTime: { readonly dateTime: string }
 }
 
@@ -331,6 +333,59 @@ describe('the stand-in for Google', () => {
       found.json.items.map(({ id }: Item) => id),
       [items[1].id],
     )
+  })
+
+  // Descriptions of `iCalUID` and `status`; guide "Recurring events".
+  test('lists the changed and cancelled dates of a series with it', async () => {
+    const { call } = await enter()
+    const { iCalUID } = (await call('POST', events, weekly)).json
+    const { items } = (await call('GET', `${events}/series001/instances`)).json
+    await call('PATCH', `${events}/${items[1].id}`, { location: 'Hall' })
+    await call('DELETE', `${events}/${items[2].id}`)
+    const query = new URLSearchParams({ iCalUID, showDeleted: 'true' })
+    const listed = (await call('GET', `${events}?${query}`)).json.items
+    deepEqual(
+      listed.map(({ id, status, location }: Item) => [id, status, location]),
+      [
+        ['series001', 'confirmed', undefined],
+        [items[1].id, 'confirmed', 'Hall'],
+        [items[2].id, 'cancelled', undefined],
+      ],
+    )
+    equal(listed[2].summary, undefined)
+  })
+
+  // ethereum/pm pull request 2083; description of `recurrence` for the second request.
+  test('restores a cancelled date with its status, and gives no date a rule', async () => {
+    const { person, call } = await enter()
+    await call('POST', events, weekly)
+    const { items } = (await call('GET', `${events}/series001/instances`)).json
+    await call('DELETE', `${events}/${items[1].id}`)
+    equal(google.entries(person).length, 2)
+    const path = `${events}/${items[1].id}`
+    equal((await call('PATCH', path, { status: 'confirmed', summary: 'Again' })).status, 200)
+    deepEqual(
+      google.entries(person).map(({ title, start }) => `${title} ${start.slice(0, 10)}`),
+      ['Party 2026-03-02', 'Again 2026-03-09', 'Party 2026-03-16'],
+    )
+    equal((await call('PATCH', path, { recurrence: weekly.recurrence })).status, 400)
+  })
+
+  // Blog "Calendar v3 best practices: recurring events"; BuilderIO/agent-native pull request 3488.
+  test('keeps changed dates when the series changes, or drops them', async (context) => {
+    for (const changedDates of ['kept', 'dropped'] as const) {
+      const own = await startGoogle({ client, now: () => time, changedDates })
+      context.after(() => own.stop())
+      const { person, call } = await enter(owned, own)
+      await call('POST', events, weekly)
+      const { items } = (await call('GET', `${events}/series001/instances`)).json
+      await call('PATCH', `${events}/${items[2].id}`, { summary: 'Concert' })
+      await call('PATCH', `${events}/series001`, { summary: 'Choir' })
+      const titles = () => own.entries(person).map(({ title }) => title)
+      deepEqual(titles(), ['Choir', 'Choir', 'Concert'])
+      await call('PATCH', `${events}/series001`, { recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2'] })
+      deepEqual(titles(), ['Choir', 'Choir', ...(changedDates === 'kept' ? ['Concert'] : [])])
+    }
   })
 
   // Description of `calendarId`: the ID, or `primary`.

@@ -9,7 +9,7 @@ import {
   type Quota,
   scopePrefix,
 } from './google-api.ts'
-import type { GoogleCalendar } from './google-calendar.ts'
+import type { ChangedDates, GoogleCalendar } from './google-calendar.ts'
 import { AuthorizationServer, type TokenError } from './oauth.ts'
 import type { ProviderServer } from './provider-server.ts'
 import { type Call, json, type Operation, type Reply, startServer } from './server.ts'
@@ -25,6 +25,7 @@ export interface GoogleOptions {
   /** Whether the project is in the status Testing, in which refresh tokens end after 7 days. */
   readonly isTesting?: boolean
   readonly quota?: Quota
+  readonly changedDates?: ChangedDates
 }
 
 /** A stand-in for Google's authorization server and its Calendar API v3. */
@@ -41,7 +42,7 @@ const defaultQuota = { person: 600, project: 10_000 }
 export async function startGoogle(options: GoogleOptions): Promise<Google> {
   const { now = Date.now, people = ['ada', 'grace'] } = options
   const server = authorizationServer({ ...options, people }, now)
-  const store = new CalendarStore(now)
+  const store = new CalendarStore(now, options.changedDates)
   const api = apiOperations(store, accessTo(server, now, options.quota ?? defaultQuota))
   const entries = (person: string, before = horizon) =>
     [...store.of(person).values()].flatMap((calendar) => calendar.entries(before))

@@ -54,9 +54,9 @@ export const isZone = memoize(1000, (name: string): boolean => {
   }
 })
 
-/** Returns a date that is after a moment without punctuation, such as `20260302T180000Z`. */
-export function dateAfter(compact: string): string {
-  const date = /^\d{8}/.exec(compact)?.[0]
+/** Returns a date that is after a moment, also one without punctuation, such as `20260302T180000Z`. */
+export function dateAfter(moment: string): string {
+  const date = /^\d{4}-?\d\d-?\d\d/.exec(moment)?.[0]
   return date === undefined ? '' : Temporal.PlainDate.from(date).add({ days: 2 }).toString()
 }
 
