@@ -75,7 +75,7 @@ for (const engine of upperEngines) {
     it('offers a choice if a service does not support series', async () => {
       const key = await addLink(service(), { ...weekly, service: 'yahoo' })
       equal(targetOf(await visit(`/s/${key}`)), `${baseUrl}/event/${key}+yahoo`)
-      match((await visit(`/event/${key}+yahoo`)).text, /can’t add a series/)
+      match((await visit(`/event/${key}+yahoo`)).text, /can’t add this series/)
       equal(propertyOf((await visit(`/event/${key}+ics`)).text, 'RRULE'), ':FREQ=WEEKLY;COUNT=3')
       const first = targetOf(await visit(`/event/${key}+yahoo+first`))
       equal(
