@@ -3,6 +3,7 @@ import { compare } from './floor-comparison.ts'
 import { measureGrowth } from './growth.ts'
 import { accountGrowth } from './growth-account.ts'
 import { eventGrowth } from './growth-events.ts'
+import { followerGrowth } from './growth-followers.ts'
 import { linkGrowth } from './growth-links.ts'
 import { describeMachine } from './machine.ts'
 import { help, type Options, otherParts, readOptions, Usage } from './options.ts'
@@ -39,6 +40,7 @@ async function measure(options: Options): Promise<void> {
   if (parts.has('writing')) await measureWriting(options)
   if (parts.has('growth')) await measureGrowth(eventGrowth, options)
   if (parts.has('growth-links')) await measureGrowth(linkGrowth, options)
+  if (parts.has('growth-followers')) await measureGrowth(followerGrowth, options)
   if (parts.has('growth-account')) await measureGrowth(accountGrowth, options)
 }
 

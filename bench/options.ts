@@ -29,6 +29,7 @@ export const otherParts = [
   'writing',
   'growth',
   'growth-links',
+  'growth-followers',
   'growth-account',
 ]
 

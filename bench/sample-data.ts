@@ -139,3 +139,37 @@ export function sampleEvent(start: number): Event {
 export function now(): number {
   return Math.floor(Date.now() / 1000)
 }
+
+/** The followers of a calendar: their number, and the keys of the first ones. */
+interface SampleFollowers {
+  readonly keys: readonly string[]
+  readonly count: number
+}
+
+/** Adds followers that fetched their feed an hour ago. */
+export async function addFollowers(
+  db: Database,
+  calendar: SampleCalendar,
+  { keys, count }: SampleFollowers,
+): Promise<void> {
+  const at = now() - 3600
+  const row = (key: string) => `${calendar.id}, ${key}, 'apple', ${at}, ${at}, ${at + 2_592_000}, 1`
+  const insert = `insert into followers
+    (calendar_id, key, service, first_fetched_at, last_fetched_at, check_at, is_active)`
+  await db.transaction(
+    async (connection) => {
+      const rows = keys.map((key) => `(${row(`'${key}'`)})`)
+      await connection.rows(`${insert} values ${rows.join()}`, [])
+      await connection.rows(
+        `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${count - keys.length})
+         ${insert} select ${row(`'${calendar.key}a' || n`)} from numbers`,
+        [],
+      )
+      await connection.rows(
+        `update calendars set followers_total = ${count}, followers_active = ${count} where id = ${calendar.id}`,
+        [],
+      )
+    },
+    { patience: 600_000 },
+  )
+}

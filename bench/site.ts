@@ -6,7 +6,9 @@ import {
   addAccount,
   addCalendar,
   addEvents,
+  addFollowers,
   addOneTimeEvents,
+  feedKeysOf,
   openMigrated,
   type SampleCalendar,
 } from './sample-data.ts'
@@ -99,6 +101,24 @@ export async function fillLinksAndSpare(
   const keys = await addLinks(db, account.accountId, links)
   await db.close()
   return { account, spare, keys }
+}
+
+/** A calendar with followers, and a calendar for unrelated changes. */
+export interface FollowedCalendar extends WithSpare {
+  /** The keys of some of the followers' feeds. */
+  readonly feedKeys: readonly string[]
+}
+
+export async function fillFollowedCalendar(
+  databaseUrl: string,
+  followers: number,
+): Promise<FollowedCalendar> {
+  const { account, calendar, spare } = await fillCalendarAndSpare(databaseUrl, 100)
+  const feedKeys = feedKeysOf(calendar, 200)
+  const db = await openMigrated(databaseUrl)
+  await addFollowers(db, calendar, { keys: feedKeys, count: followers })
+  await db.close()
+  return { account, spare, feedKeys }
 }
 
 /** An account that can be signed in to, with this many calendars, events, links and hits. */

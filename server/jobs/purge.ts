@@ -7,6 +7,7 @@ import { purgeOldReplies } from '../operations/idempotent-create.ts'
 import { purgeDeadJobs } from '../operations/jobs.ts'
 import { purgeOldLinks } from '../operations/links.ts'
 import { purgePeople } from '../operations/people.ts'
+import { purgeListedChanges } from '../operations/slices.ts'
 import { purgeMoves } from '../operations/timezones.ts'
 import { purgeOldTrash } from '../operations/trash.ts'
 import { purgeUploads } from '../operations/uploads.ts'
@@ -24,6 +25,7 @@ const purges = [
   endOldEntries,
   purgeEndedEntries,
   purgeLeftConnections,
+  purgeListedChanges,
 ]
 
 /** Deletes expired data. */

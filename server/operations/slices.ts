@@ -1,5 +1,6 @@
 import type { DatabaseContext } from '../context.ts'
 import type { Connection } from '../storage/database.ts'
+import { deleteListedChanges } from '../storage/listed-changes.ts'
 import { type FreedBytes, subtractBytes } from '../storage/usage.ts'
 
 /**
@@ -25,4 +26,9 @@ export function freeInSlices(
     await subtractBytes(connection, freed)
     return freed.length
   })
+}
+
+/** Deletes the list of changes that processes have read; see `storage/dialects/remembered-rows.ts`. */
+export function purgeListedChanges(context: Pick<DatabaseContext, 'db'>): Promise<void> {
+  return inSlices(context, deleteListedChanges)
 }

@@ -1,9 +1,10 @@
-import { equal, notDeepEqual, ok } from 'node:assert/strict'
+import { deepEqual, equal, notDeepEqual, ok } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { engines } from '../../tests/support/databases.ts'
 import { casesOf } from '../../tests/support/depth.ts'
 import { createService, type TestService } from '../../tests/support/service.ts'
 import { addLink } from '../operations/links.ts'
+import { purgeListedChanges } from '../operations/slices.ts'
 import { createToken, revokeToken } from '../operations/tokens.ts'
 import { digestToken } from '../secrets/tokens.ts'
 import { findClient } from './accounts.ts'
@@ -132,6 +133,17 @@ for (const engine of engines) {
         const next = committed[seen + 1] ?? asked
         ok(asked - next <= maxStaleness, `version ${seen} was outdated for ${asked - next} ms`)
       }
+    })
+
+    it('need no list of changes that is older than ten minutes', async () => {
+      if (engine === 'sqlite') return
+      await run('delete from changes')
+      await run(`insert into changes (xid, account_id, changed_at)
+        select n::text::xid8, 1, extract(epoch from now()) - 700 from generate_series(1, 2500) as n`)
+      await run(`insert into changes (account_id) values (2)`)
+      await purgeListedChanges(service.context)
+      const left = await service.context.db.rows('select account_id from changes', [])
+      deepEqual(left, [{ account_id: 2 }])
     })
 
     it('contain the changes of their own process at once', async () => {

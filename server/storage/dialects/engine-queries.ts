@@ -111,3 +111,17 @@ export const fetchQueries: Record<Engine, FetchQueries> = {
       join followers on followers.key = noted.key where is_active = 1`,
   },
 }
+
+/**
+ * Deletes the oldest accounts that the triggers of migration 043 have listed, after ten minutes, and returns
+ * them. SQLite has no such list.
+ */
+export const deleteOldChanges: Record<Engine, string> = {
+  sqlite: 'select 1 as account_id where false',
+  postgres: `delete from changes using (
+      select xid, account_id from changes order by xid, account_id limit 1000
+    ) as oldest
+    where changes.xid = oldest.xid and changes.account_id = oldest.account_id
+      and changed_at < extract(epoch from now()) - 600
+    returning changes.account_id`,
+}
