@@ -22,10 +22,11 @@ module.enableCompileCache(
   fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)),
 )
 
-// Node reads its time zone data at startup: for newer data it starts again, as the same process.
+// Node reads its time zone data at startup: for newer data it starts again, as the same process. A worker would
+// lose the channel to its parent, which starts it with the newest data.
 const { folderVariable, newerFolder } = await import('../server/timezones/data.ts')
 const folder = newerFolder(process.env)
-if (folder !== undefined && process.execve) {
+if (folder !== undefined && process.execve && !process.channel) {
   const texts = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
   process.execve(process.execPath, texts, { ...process.env, [folderVariable]: folder })
 }

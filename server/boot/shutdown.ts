@@ -8,8 +8,12 @@ import type { Logger } from 'pino'
 /** The exit statuses for signals, as shells number them. */
 const statuses = { SIGINT: 130, SIGTERM: 143 } as const
 
+/** The signals that end a worker, and those that a terminal sends to it as well as to its parent. */
+const fromParent = { SIGTERM: statuses.SIGTERM } as const
+const fromTerminal = ['SIGINT', 'SIGHUP'] as const
+
 /** The time limit of an orderly shutdown after the configured delay, in milliseconds. */
-const patience = 20_000
+export const patience = 20_000
 
 /**
  * Handles the signals that stop the service. The first signal starts an orderly shutdown; a signal before the
@@ -22,10 +26,10 @@ export class Shutdown {
   #begin: ((status: number) => void) | undefined
 
   constructor() {
-    for (const [signal, status] of Object.entries(statuses)) {
+    for (const [signal, status] of Object.entries(cluster.isWorker ? fromParent : statuses)) {
       process.on(signal, () => this.#receive(status))
     }
-    if (cluster.isWorker) ignoreTerminal()
+    if (cluster.isWorker) for (const signal of fromTerminal) process.on(signal, () => {})
   }
 
   /** Waits until the process should stop, and returns its exit status. */
@@ -50,8 +54,9 @@ export class Shutdown {
 
   #receive(status: number): void {
     const begin = this.#take()
-    if (!begin) process.exit(status)
-    begin(0)
+    if (begin) begin(0)
+    // A service manager may send the signal to a worker too; its parent decides how long to wait.
+    else if (!cluster.isWorker || !this.hasBegun) process.exit(status)
   }
 
   #take(): ((status: number) => void) | undefined {
@@ -60,12 +65,6 @@ export class Shutdown {
     this.hasBegun ||= begin !== undefined
     return begin
   }
-}
-
-// A terminal sends these signals to a worker too, which ends when its parent says so.
-function ignoreTerminal(): void {
-  process.removeAllListeners('SIGINT')
-  for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {})
 }
 
 /** The time limit for running requests, in milliseconds; container hosts kill after ten seconds. */

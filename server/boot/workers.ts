@@ -4,8 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type CommandContext, CommandError } from '../admin/commands/command.ts'
 import { startSharedMetrics } from '../admin/metrics/metrics-server.ts'
+import type { Config } from '../config/config.ts'
+import { folderVariable, newerFolder } from '../timezones/data.ts'
 import { openLog } from './log.ts'
-import { Shutdown } from './shutdown.ts'
+import { Shutdown, patience as shutdownPatience } from './shutdown.ts'
 
 /** The pause before a worker that ended is replaced, in milliseconds: it doubles if they end at once. */
 const restartDelay = { first: 100, last: 10_000 }
@@ -15,23 +17,34 @@ const stableAfter = 10_000
 
 /**
  * Runs the service in several processes until a signal to stop. They accept connections from one socket that
- * this process keeps open, so no connection is lost when one of them ends.
+ * this process keeps open, so none is refused while one of them is replaced.
  */
 export async function superviseWorkers({ config, print }: CommandContext): Promise<void> {
   const shutdown = new Shutdown()
   const { log, close } = openLog(config.logLevel)
-  const workers = new Workers(log)
+  const workers = new Workers(config, log)
   process.on('SIGHUP', () => workers.replaceAll())
-  await workers.start(config.workers)
-  const metrics = await startSharedMetrics(config)
-  if (metrics) print(`Metrics are at ${metrics.url}`)
-  await shutdown.wanted(log)
-  await workers.stop()
-  metrics?.stop()
-  await close()
+  try {
+    await workers.start()
+    const metrics = await startSharedMetrics(config)
+    if (metrics) print(`Metrics are at ${metrics.url}`)
+    await shutdown.wanted(log)
+    metrics?.stop()
+  } finally {
+    await workers.stop()
+    await close()
+  }
+}
+
+/** The folder of time zone data that this process was started with. */
+function currentFolder(): string {
+  return process.env[folderVariable] ?? ''
 }
 
 class Workers {
+  readonly #count: number
+  /** How long a worker may take to end, in milliseconds. */
+  readonly #patience: number
   readonly #log: Logger
   readonly #running = new Set<Worker>()
   /** Those that were told to end. */
@@ -40,16 +53,18 @@ class Workers {
   #replacing = Promise.resolve()
   #isStopping = false
 
-  constructor(log: Logger) {
+  constructor({ workers, stopDelay }: Config, log: Logger) {
+    this.#count = workers
+    this.#patience = stopDelay + shutdownPatience
     this.#log = log
     // The workers take connections from the socket themselves.
     cluster.schedulingPolicy = cluster.SCHED_NONE
   }
 
   /** Starts the workers, the first one alone: if it cannot start, no other can. */
-  async start(count: number): Promise<void> {
+  async start(): Promise<void> {
     await this.#startOne()
-    await Promise.all(Array.from({ length: count - 1 }, () => this.#startOne()))
+    await Promise.all(Array.from({ length: this.#count - 1 }, () => this.#startOne()))
   }
 
   /** Replaces all workers, one at a time; each serves until its successor does. */
@@ -58,6 +73,7 @@ class Workers {
       this.#log.info('replacing all workers')
       for (const worker of [...this.#running]) {
         if (this.#isStopping) return
+        if (!this.#running.has(worker)) continue
         await this.#startOne()
         await this.#end(worker)
       }
@@ -75,7 +91,7 @@ class Workers {
 
   /** Starts a worker, and waits until it accepts connections. */
   async #startOne(): Promise<void> {
-    const worker = cluster.fork()
+    const worker = cluster.fork({ [folderVariable]: newerFolder(process.env) ?? currentFolder() })
     this.#running.add(worker)
     const started = performance.now()
     worker.once('exit', () => this.#running.delete(worker))
@@ -94,8 +110,9 @@ class Workers {
   async #restart(lifetime: number): Promise<void> {
     this.#delay =
       lifetime > stableAfter ? restartDelay.first : Math.min(2 * this.#delay, restartDelay.last)
-    await pause(this.#delay)
-    if (this.#isStopping) return
+    await pause(this.#delay, undefined, { ref: false })
+    // A replacement may have started in the meantime.
+    if (this.#isStopping || this.#running.size >= this.#count) return
     await this.#startOne().catch((error) => {
       this.#log.error({ err: error }, 'a worker could not be restarted')
       return this.#restart(0)
@@ -107,6 +124,8 @@ class Workers {
     if (worker.isDead()) return
     const exited = once(worker, 'exit')
     worker.process.kill('SIGTERM')
+    const kill = setTimeout(() => worker.process.kill('SIGKILL'), this.#patience)
     await exited
+    clearTimeout(kill)
   }
 }

@@ -129,6 +129,20 @@ for (const engine of engines) {
       assert.deepEqual(await countersOf(id), ['1', '1'])
     })
 
+    it('a follower whose first fetch was recorded in the future is deleted too', async () => {
+      const id = await newCalendar()
+      await fetched(id, [`${id}a`])
+      await service.context.db.transaction((connection) =>
+        connection.rows(
+          `update followers set first_fetched_at = last_fetched_at + 7200 where calendar_id = ${id}`,
+          [],
+        ),
+      )
+      service.wait(30 * day + 1)
+      await retireFollowers(service.context)
+      assert.deepEqual(await countersOf(id), ['0', '0'])
+    })
+
     it('one-time fetchers are deleted in slices', async () => {
       const id = await newCalendar()
       const at = service.context.now()

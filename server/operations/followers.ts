@@ -14,18 +14,19 @@ export async function countFetches(
   { db }: DatabaseContext,
   fetches: readonly FeedFetch[],
 ): Promise<void> {
-  const latest = new Map(fetches.map((fetch) => [fetch.key, fetch]))
+  const latest = [...new Map(fetches.map((fetch) => [fetch.key, fetch])).values()]
   // A transaction of its own: it locks followers without their calendars.
-  const rest = await db.transaction((connection) =>
-    followers.recordFetches(connection, [...latest.values()]),
-  )
-  if (rest.size === 0) return
+  const known = await db.transaction((connection) => followers.recordFetches(connection, latest))
+  const rest = latest.filter((fetch) => {
+    const isActive = known.get(fetch.key)
+    return isActive === undefined ? fetch.mayFollow() : !isActive
+  })
+  if (rest.length === 0) return
   // In calendar order, so that two processes do not deadlock.
-  const ordered = [...latest.values()].sort((one, other) => one.calendarId - other.calendarId)
+  rest.sort((one, other) => one.calendarId - other.calendarId)
   await db.transaction(async (connection) => {
     const changes: FollowerChange[] = []
-    for (const fetch of ordered)
-      if (rest.has(fetch.key)) changes.push(...(await countFetch(connection, fetch)))
+    for (const fetch of rest) changes.push(...(await countFetch(connection, fetch)))
     await recordFollowerChanges(connection, changes)
   })
 }
@@ -45,7 +46,7 @@ async function countFetch(
   if (known) {
     await followers.reactivateFollower(connection, { id: known.id, at })
     await followers.addToFollowerCounts(connection, { calendarId, total: 0, active: 1 })
-  } else if (fetch.mayFollow() && (await followers.insertFollower(connection, fetch))) {
+  } else if (await followers.insertFollower(connection, fetch)) {
     await followers.addToFollowerCounts(connection, { calendarId, total: 1, active: 1 })
   } else return []
   // The first app name is kept: another app may fetch the same feed later.

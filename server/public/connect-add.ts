@@ -37,7 +37,8 @@ export async function addToCalendar(
   const added = await addEntry(provider, grant, {
     ownCalendar: (await findCalendarOf(context.db, person)) || ownCalendar,
     content: contentOf(context, published, options),
-    depth: held ? 'keep' : 'once',
+    // A job sends the parts of an entry that is kept up to date.
+    depth: held || kept ? 'keep' : 'once',
   })
   const { link, calendarId, id, sent } = added
   const stopKey = options.stop?.key ?? ''

@@ -55,7 +55,7 @@ async function askForConsent(
   const key = form.get('key') ?? ''
   const zone = findZone(form.get('zone') ?? '') ?? ''
   const depth = form.get('depth') === 'keep' ? 'keep' : 'once'
-  const { published } = await findEventPage(context, publisher, key)
+  const { published } = await findEventPage(context.db, publisher, key)
   const chosen = intoService(published, serviceOfProvider[provider.name])
   const canAdd = depth === 'keep' || fitsOnce(chosen.entry)
   const isOffered = canAdd && (await offersConsent(context, chosen.accountId))
@@ -81,7 +81,7 @@ async function addAfterConsent(
     query: new URLSearchParams(request.query),
     add: async (wanted) => {
       const { key, campaign } = wanted.pending
-      const found = await findEventPage(context, publisher, key)
+      const found = await findEventPage(context.db, publisher, key)
       const published = intoService(found.published, serviceOfProvider[provider.name])
       const { locale } = visitorOf(request)
       const added = await addToCalendar(context, provider, { ...wanted, published, locale })
@@ -99,7 +99,7 @@ export function createConnected(publisher: Publisher): Handler {
     const known = readConsentCookie(context.config, 'outcome', cookie, context.now())
     const outcome = orNotFound(known, 'page')
     const { published } =
-      outcome.key === '' ? {} : await findEventPage(context, publisher, outcome.key)
+      outcome.key === '' ? {} : await findEventPage(context.db, publisher, outcome.key)
     const translations = translationsFor(visitorOf(request).locale, published?.dateFormat)
     return page(outcomePage({ ...outcome, published, now: context.now() }, translations))
   }
@@ -194,7 +194,7 @@ export function createStop(publisher: Publisher): Handler {
     if (!entry || request.method === 'POST') {
       return page(stoppedPage(key, await findEndedEntry(context.db, key), translations))
     }
-    const found = await findEventPage(context, publisher, entry.pageKey).catch(unlessBug)
+    const found = await findEventPage(context.db, publisher, entry.pageKey).catch(unlessBug)
     const { provider, problem } = entry
     const stopping = { key, provider, problem, published: found?.published, now: context.now() }
     return pageWith(ownForm, stopPage(stopping, translations))

@@ -51,7 +51,7 @@ async function findUnlessGone(
   key: string,
 ): Promise<FoundEvent | 'deleted' | 'nothing'> {
   try {
-    return await findEventPage(context, publisherOf(context), key)
+    return await findEventPage(context.db, publisherOf(context), key)
   } catch (error) {
     if (error instanceof HttpError && error.type === 'not_found') return 'deleted'
     if (error instanceof Suspended) return 'nothing'

@@ -2,10 +2,10 @@ import type { LinkedCalendar } from '../../core/calendar/calendar.ts'
 import type { StoredLink } from '../../core/links/link.ts'
 import { occurrenceOn } from '../../core/recurrence/current-occurrence.ts'
 import type { Occurrence } from '../../core/recurrence/dates.ts'
-import type { Context } from '../context.ts'
 import { orNotFound } from '../http/http-error.ts'
 import type { Request } from '../http/message.ts'
 import { isDerivedKey } from '../secrets/keys.ts'
+import type { Connection } from '../storage/database.ts'
 import { findEventByKey } from '../storage/events.ts'
 import { findPublicLink } from '../storage/links.ts'
 import type { PublishedEvent, Publisher } from './published-event.ts'
@@ -23,19 +23,19 @@ export interface FoundEvent {
 
 /** Finds the event of a page by its key; throws 404 if there is none. */
 export async function findEventPage(
-  { db: { recent } }: Context,
+  connection: Connection,
   publisher: Publisher,
   key: string,
 ): Promise<FoundEvent> {
   // Most pages of links have keys that no event has.
-  const event = isDerivedKey(key) ? undefined : await findEventByKey(recent, key)
+  const event = isDerivedKey(key) ? undefined : await findEventByKey(connection, key)
   if (event) {
     const { template, accountId, templatesRevision: revision, calendar } = event
     const wanted = { accountId, key: template, revision }
     return { published: publisher.event(event), wanted, calendar, link: undefined }
   }
   const { link, templatesRevision: revision } = orNotFound(
-    await findPublicLink(recent, key),
+    await findPublicLink(connection, key),
     'event',
   )
   const { accountId, parameters } = link

@@ -35,7 +35,7 @@ export function createEventPage(publisher: Publisher, templates: Templates): Han
   })
   return async (context, request, pathKey) => {
     const { key, service, choice } = readPageKey(request.query, pathKey)
-    const found = await findEventPage(context, publisher, key)
+    const found = await findEventPage(context.db.recent, publisher, key)
     const { published, wanted, link } = found
     if (link && request.method !== 'HEAD') noteOpening(context, link)
     if (service === '') {

@@ -13,7 +13,7 @@ export function createQrCodes(
 ): Readonly<Record<'event' | 'calendar', Handler>> {
   return {
     event: async (context, _, key) => {
-      const { published } = await findEventPage(context, publisher, key)
+      const { published } = await findEventPage(context.db.recent, publisher, key)
       return answer(published.entry.pageUrl)
     },
     calendar: async ({ db, config }: Context, _, key) => {

@@ -27,7 +27,7 @@ export function createSharePictures(
   const pictures = new SharePictures()
   return {
     event: async (context, request, key) => {
-      const { published, wanted } = await findEventPage(context, publisher, key)
+      const { published, wanted } = await findEventPage(context.db.recent, publisher, key)
       const template = await templates.find(wanted)
       const { occurrence } = dateIn(request, published)
       const page = { ...published, now: context.now(), occurrence, template }

@@ -68,7 +68,7 @@ export async function insertFollower(
 }
 
 /** When it is checked whether a follower still fetches its feed, in Unix seconds. */
-export function checkAfter(fetchedAt: number): number {
+function checkAfter(fetchedAt: number): number {
   return fetchedAt + activeDays * 86_400
 }
 
@@ -83,12 +83,12 @@ interface FollowerFetch {
 
 /**
  * Records fetches of active followers, one per follower and day, even if a wrong clock recorded an earlier
- * one far in the future. Returns the keys that are not those of active followers.
+ * one far in the future. Returns which of them are known, by their key, and whether they are active.
  */
 export async function recordFetches(
   connection: Connection,
   fetches: readonly FollowerFetch[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, boolean>> {
   const rows = fetches.map(({ key, at }) => ({
     key,
     at,
@@ -96,10 +96,10 @@ export async function recordFetches(
     latest: at + tolerance,
   }))
   const values = [JSON.stringify(rows)]
-  const { record, listActive } = fetchQueries[connection.engine]
+  const { record, listKnown } = fetchQueries[connection.engine]
   await connection.rows(record, values)
-  const active = await connection.rows(listActive, values)
-  return new Set(fetches.map(({ key }) => key)).difference(new Set(active.map(({ key }) => key)))
+  const known = await connection.rows(listKnown, values)
+  return new Map(known.map(({ key, active }) => [String(key), active === 1]))
 }
 
 const reactivate = statement<{ id: number; at: number; checkAt: number }>()((queries, value) =>

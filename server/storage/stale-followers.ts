@@ -72,7 +72,8 @@ const deleteOneTime = statement<Slice>()((queries, value) =>
     .where('id', 'in', (row) =>
       dueIn(row, value)
         .where('last_fetched_at', '<', value.before)
-        .whereRef('first_fetched_at', '=', 'last_fetched_at'),
+        // A wrong clock may have recorded the first fetch in the future.
+        .whereRef('first_fetched_at', '>=', 'last_fetched_at'),
     )
     .where('last_fetched_at', '<', value.before)
     .returning('service'),

@@ -100,6 +100,8 @@ for (const engine of upperEngines) {
 
     test('end with their parent', async () => {
       const all = workers()
+      // A service manager may send the signal to all of them.
+      for (const pid of all) process.kill(pid, 'SIGTERM')
       equal(await system().service.stop(), 0)
       for (const pid of all) await until(`the end of ${pid}`, () => statusOf(`${pid}`) === '')
     })

@@ -64,8 +64,9 @@ export class Feeds {
   // to send the feed to a client that has none.
   async #current(feedRequest: FeedRequest): Promise<Reply> {
     const { db } = this.#context
-    const recent = await this.#find(db.recent, feedRequest)
-    const cached = this.#cache.cached(recent.feed, feedRequest.reader)
+    // An error may be outdated, too: the database is asked below.
+    const recent = await this.#find(db.recent, feedRequest).catch(() => undefined)
+    const cached = recent && this.#cache.cached(recent.feed, feedRequest.reader)
     const { headers } = feedRequest.request
     if (cached && (isUnchanged(headers, cached) || !isConditional(headers)))
       return this.#reply(feedRequest, recent, cached)

@@ -76,6 +76,16 @@ describe('changes in groups', () => {
     equal(await change('d'), 'd')
   })
 
+  it('fail at once if too many are waiting', async () => {
+    const { change } = start()
+    const all = Array.from({ length: 302 }, (_, index) => change(`${index}`))
+    const results = await Promise.allSettled(all)
+    deepEqual(
+      results.flatMap(({ status }, index) => (status === 'rejected' ? [index] : [])),
+      [301],
+    )
+  })
+
   it('leave the later ones to the next group when they take long', async (t) => {
     let now = 0
     t.mock.method(performance, 'now', () => (now += 10))

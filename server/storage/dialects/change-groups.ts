@@ -1,3 +1,4 @@
+import { Unavailable } from '../../../core/result.ts'
 import type { Connection } from '../database.ts'
 
 /** How many changes may share a transaction. */
@@ -6,8 +7,12 @@ const maxGroupSize = 64
 /** How long a group takes more changes, in milliseconds: the rows that they lock stay locked. */
 const maxGroupTime = 25
 
-// Accounts are locked before anything in them: one change of a group may lock less than the next.
+// Accounts are locked before anything in them: one change of a group may lock less than the next, and another
+// process may make a single one of them.
 const lockAccount = 'select id from accounts where id = $1 for no key update'
+
+/** How many changes of an account may wait; others get an error at once. */
+const maxWaiting = 300
 
 type Work<Result> = (connection: Connection) => Result | Promise<Result>
 type Transaction = <Result>(work: Work<Result>) => Promise<Result>
@@ -37,13 +42,19 @@ export class ChangeGroups {
     this.#transaction = transaction
   }
 
+  /** The number of waiting changes. */
+  get length(): number {
+    return this.#waiting.values().reduce((sum, { length }) => sum + length, 0)
+  }
+
   run<Result>(accountId: number, work: Work<Result>): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
     // The cast is safe: `work` returns what `resolve` accepts.
     const job = { work, resolve: resolve as Job['resolve'], reject }
     const waiting = this.#waiting.get(accountId)
-    if (waiting) waiting.push(job)
-    else this.#drain(accountId, [job])
+    if (!waiting) this.#drain(accountId, [job])
+    else if (waiting.length < maxWaiting) waiting.push(job)
+    else reject(new Unavailable('too many changes of the account are waiting for the database'))
     return promise
   }
 
@@ -52,8 +63,8 @@ export class ChangeGroups {
     while (waiting.length > 0) {
       const group = waiting.splice(0, maxGroupSize)
       const isSingle = group.length === 1
-      const rest = await (isSingle ? this.#runEach(group) : this.#runTogether(accountId, group))
-      waiting.unshift(...rest)
+      const run = isSingle ? this.#runEach(accountId, group) : this.#runTogether(accountId, group)
+      waiting.unshift(...(await run))
     }
     this.#waiting.delete(accountId)
   }
@@ -61,12 +72,13 @@ export class ChangeGroups {
   /** Makes changes in one transaction; returns those that it has not taken. */
   async #runTogether(accountId: number, group: readonly Job[]): Promise<readonly Job[]> {
     let results: unknown[] = []
+    let hasBegun = false
     let isComplete = false
     try {
-      await this.#transaction(async (connection) => {
+      await this.#lockedTransaction(accountId, async (connection) => {
         results = []
+        hasBegun = true
         isComplete = false
-        await connection.rows(lockAccount, [accountId])
         const end = performance.now() + maxGroupTime
         for (const { work } of group) {
           if (results.length > 0 && performance.now() > end) break
@@ -75,19 +87,28 @@ export class ChangeGroups {
         isComplete = true
       })
     } catch (error) {
-      const done = group.slice(0, results.length)
-      // After a failed commit, nobody knows whether the changes were made.
-      if (!isComplete || error instanceof RolledBack) return this.#runEach(group)
-      for (const { reject } of done) reject(error)
-      return group.slice(results.length)
+      if ((hasBegun && !isComplete) || error instanceof RolledBack)
+        return this.#runEach(accountId, group)
+      // No change has begun, or nobody knows whether the commit succeeded.
+      const failed = hasBegun ? results.length : group.length
+      for (const { reject } of group.slice(0, failed)) reject(error)
+      return group.slice(failed)
     }
     for (const [index, result] of results.entries()) group[index]?.resolve(result)
     return group.slice(results.length)
   }
 
-  async #runEach(group: readonly Job[]): Promise<readonly Job[]> {
-    const run = ({ work, resolve, reject }: Job) => this.#transaction(work).then(resolve, reject)
+  async #runEach(accountId: number, group: readonly Job[]): Promise<readonly Job[]> {
+    const run = ({ work, resolve, reject }: Job) =>
+      this.#lockedTransaction(accountId, work).then(resolve, reject)
     await Promise.all(group.map(run))
     return []
+  }
+
+  #lockedTransaction<Result>(accountId: number, work: Work<Result>): Promise<Result> {
+    return this.#transaction(async (connection) => {
+      await connection.rows(lockAccount, [accountId])
+      return work(connection)
+    })
   }
 }

@@ -89,8 +89,8 @@ export const writeMovedEvents: Record<Engine, string> = {
 interface FetchQueries {
   /** Records fetches, in a JSON list, of active followers whose last one is not recent. */
   readonly record: string
-  /** Lists the keys of the active followers in the same list. */
-  readonly listActive: string
+  /** Lists the keys of the followers in the same list, and whether they are active. */
+  readonly listKnown: string
 }
 
 export const fetchQueries: Record<Engine, FetchQueries> = {
@@ -99,16 +99,16 @@ export const fetchQueries: Record<Engine, FetchQueries> = {
       from json_each(?) as noted
       where followers.key = noted.value ->> 'key' and is_active = 1
         and (last_fetched_at <= noted.value ->> 'due' or last_fetched_at > noted.value ->> 'latest')`,
-    listActive: `select followers.key as key from json_each(?) as noted
-      join followers on followers.key = noted.value ->> 'key' where is_active = 1`,
+    listKnown: `select followers.key as key, is_active as active from json_each(?) as noted
+      join followers on followers.key = noted.value ->> 'key'`,
   },
   postgres: {
     record: `update followers set last_fetched_at = noted.at
       from json_to_recordset($1) as noted (key text, at bigint, due bigint, latest bigint)
       where followers.key = noted.key and is_active = 1
         and (last_fetched_at <= noted.due or last_fetched_at > noted.latest)`,
-    listActive: `select followers.key from json_to_recordset($1) as noted (key text)
-      join followers on followers.key = noted.key where is_active = 1`,
+    listKnown: `select followers.key, is_active as active from json_to_recordset($1) as noted (key text)
+      join followers on followers.key = noted.key`,
   },
 }
 

@@ -74,10 +74,12 @@ export function openPostgres(
     rows: read,
     recent: { engine: 'postgres', rows: memory ? (...lookup) => memory.rows(...lookup) : read },
     transaction: (work, options = {}) =>
-      options.account === undefined ? change(work, options) : groups.run(options.account, work),
+      options.account === undefined || options.patience !== undefined
+        ? change(work, options)
+        : groups.run(options.account, work),
     // Other rows can be changed at the same time, so a slice blocks no one.
     slice: (work) => change(work),
-    waitingCount: () => queue.length,
+    waitingCount: () => queue.length + groups.length,
     close: async () => {
       await memory?.stop()
       await queue.drained()

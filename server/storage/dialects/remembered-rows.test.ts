@@ -12,13 +12,14 @@ function fakeDatabase() {
   ])
   const listed: number[] = []
   let server = 'one'
+  let time = 1000
   let failure: Error | undefined
   let reads = 0
   let held: Promise<void> | undefined
   let heldCheck: Promise<void> | undefined
   const changesAfter = (snapshot: unknown) => {
     const accounts = snapshot === null ? null : JSON.stringify(listed.slice(Number(snapshot)))
-    return [{ server, snapshot: String(listed.length), accounts }]
+    return [{ server, snapshot: String(listed.length), time, accounts }]
   }
   const read = async (sql: string, [value]: readonly unknown[]): Promise<readonly Row[]> => {
     if (failure) throw failure
@@ -41,6 +42,10 @@ function fakeDatabase() {
     },
     fail: (error: Error | undefined) => {
       failure = error
+    },
+    /** Lets time pass for the database only, as while the machine of the process is suspended. */
+    wait: (seconds: number) => {
+      time += seconds
     },
     replace: () => {
       server = 'another'
@@ -160,6 +165,15 @@ describe('remembered rows', () => {
     const { find, pass, fillMemory, change, replace } = start(t)
     await fillMemory()
     replace()
+    change('a', 2)
+    await pass(250)
+    equal(await find('a'), 2)
+  })
+
+  it('are forgotten after a pause in which listed changes may have been deleted', async (t) => {
+    const { find, pass, fillMemory, change, wait } = start(t)
+    await fillMemory()
+    wait(301)
     change('a', 2)
     await pass(250)
     equal(await find('a'), 2)

@@ -9,10 +9,10 @@ const limits = { characters: 32_000_000, rows: 100 }
 const checksPerStaleness = 4
 
 /**
- * The longest pause between two checks, in milliseconds, after which the list of changes is certainly
- * complete: changes are listed for ten minutes.
+ * The longest pause between two checks, in seconds, after which the list of changes is certainly complete:
+ * changes are listed for ten minutes.
  */
-const maxPause = 300_000
+const maxPause = 300
 
 /**
  * The accounts with changes that an earlier snapshot does not contain, as a JSON list, and a new snapshot.
@@ -20,6 +20,7 @@ const maxPause = 300_000
  */
 const changesSince = `select pg_postmaster_start_time()::text as server,
     pg_current_snapshot()::text as snapshot,
+    extract(epoch from clock_timestamp())::bigint as time,
     (select json_agg(distinct account_id)::text from changes
       where xid >= pg_snapshot_xmin($1::text::pg_snapshot)
         and not pg_visible_in_snapshot(xid, $1::text::pg_snapshot)) as accounts`
@@ -40,7 +41,7 @@ interface Remembered {
 }
 
 /** A lookup that was sent to the database. */
-interface Asked {
+interface PendingLookup {
   readonly at: number
   readonly rows: Promise<readonly Row[]>
 }
@@ -58,8 +59,10 @@ export class RememberedRows {
   readonly #remembered: LRUCache<string, Remembered>
   readonly #keysOf = new Map<number, Set<string>>()
   /** Lookups that are being read. Replaced after a change: their rows may be from before it. */
-  #asked = new Map<string, Asked>()
+  #pending = new Map<string, PendingLookup>()
   #server = ''
+  /** The database's time at the last check, in Unix seconds: the clock may stop with this machine. */
+  #time = 0
   /** `null` before the first check. */
   #snapshot: string | null = null
   /** When the last successful check began. */
@@ -86,13 +89,15 @@ export class RememberedRows {
     const key = `${sql}\n${JSON.stringify(values)}`
     const known = this.#isRecent(this.#checkedAt) ? this.#remembered.get(key) : undefined
     if (known) return known.rows
-    const asked = this.#asked.get(key)
-    return asked && this.#isRecent(asked.at) ? asked.rows : this.#ask(key, sql, values)
+    const pending = this.#pending.get(key)
+    return pending && this.#isRecent(pending.at) ? pending.rows : this.#ask(key, sql, values)
   }
 
   /** Forgets what this process has just changed. */
   async update(): Promise<void> {
-    if (this.#remembered.size > 0 || this.#asked.size > 0) await this.#check()
+    if (this.#remembered.size === 0 && this.#pending.size === 0) return
+    this.#pending = new Map()
+    await this.#check()
   }
 
   /** Forgets everything: changes may have been missed. */
@@ -100,7 +105,7 @@ export class RememberedRows {
     this.#snapshot = null
     this.#checkedAt = Number.NEGATIVE_INFINITY
     this.#remembered.clear()
-    this.#asked = new Map()
+    this.#pending = new Map()
   }
 
   /** Stops checking for changes. */
@@ -114,23 +119,23 @@ export class RememberedRows {
   }
 
   #ask(key: string, sql: string, values: readonly Value[]): Promise<readonly Row[]> {
-    const all = this.#asked
+    const all = this.#pending
     const read = async () => {
       try {
         const rows = await this.#read(sql, values)
-        if (all === this.#asked) this.#remember(key, rows)
+        if (all === this.#pending) this.#remember(key, rows)
         return rows
       } finally {
         all.delete(key)
       }
     }
-    const asked = { at: this.#clock(), rows: read() }
-    all.set(key, asked)
+    const pending = { at: this.#clock(), rows: read() }
+    all.set(key, pending)
     this.#timer ??= setInterval(
       () => this.#checkIfUsed(),
       this.#maxStaleness / checksPerStaleness,
     ).unref()
-    return asked.rows
+    return pending.rows
   }
 
   // A lookup that finds nothing belongs to no account.
@@ -172,23 +177,25 @@ export class RememberedRows {
 
   async #readChanges(): Promise<void> {
     const began = this.#clock()
-    if (began - this.#checkedAt > maxPause) this.forget()
     try {
       const [row] = await this.#read(changesSince, [this.#snapshot])
       const accounts: readonly number[] = JSON.parse(String(row?.['accounts'] ?? '[]'))
-      if (this.#snapshot === null || row?.['server'] !== this.#server) this.forget()
+      const time = Number(row?.['time'])
+      const isSame = row?.['server'] === this.#server && time - this.#time <= maxPause
+      if (this.#snapshot === null || !isSame) this.forget()
       for (const accountId of accounts) this.#forgetAccount(accountId)
       this.#server = String(row?.['server'])
+      this.#time = time
       this.#snapshot = String(row?.['snapshot'])
       this.#checkedAt = began
     } catch {
-      // Whoever reads next gets the error, or rows that are read again.
+      // The next lookup fails too, or reads the rows again.
       this.forget()
     }
   }
 
   #forgetAccount(accountId: number): void {
     for (const key of [...(this.#keysOf.get(accountId) ?? [])]) this.#remembered.delete(key)
-    this.#asked = new Map()
+    this.#pending = new Map()
   }
 }

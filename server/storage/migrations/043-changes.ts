@@ -53,11 +53,10 @@ function triggerOn({ table, events, account }: Watched): readonly string[] {
 }
 
 const statements = [
-  // Not logged: a server that crashes starts again, and then every process forgets what it remembers.
-  `create unlogged table changes (
+  `create table changes (
     xid xid8 not null default pg_current_xact_id(),
     account_id bigint not null,
-    changed_at bigint not null default extract(epoch from now()),
+    changed_at bigint not null default extract(epoch from clock_timestamp()),
     primary key (xid, account_id)
   )`,
   ...watched.flatMap(triggerOn),
@@ -81,7 +80,7 @@ export const changes = {
   fill: async (connection: Connection) => {
     if (connection.engine !== 'postgres') return
     for (const sql of statements) await connection.rows(sql, [])
-    // Room for a new version of a row on its page: noting a fetch changes no index.
+    // Leaves space on each page, so that recording a fetch changes no index.
     await connection.rows('alter table followers set (fillfactor = 85)', [])
   },
 }

@@ -91,7 +91,7 @@ export const load: Sabotages = {
     tests: ['tests/direct/strangers-pages.test.ts'],
   },
   'one network creates any number of followers': {
-    at: 'countFetch: text fetch.mayFollow()',
+    at: 'countFetches: text fetch.mayFollow()',
     to: 'true',
     tests: ['tests/limits/new-followers.test.ts'],
   },
