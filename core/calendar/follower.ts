@@ -1,5 +1,6 @@
 /** A follower counts as active for this many days after its feed was last fetched. */
 export const activeDays = 30
+export const activeSeconds = activeDays * 86_400
 
 /**
  * How often a follower's fetches are recorded, in seconds: somewhat less than a day, so that hourly fetches are

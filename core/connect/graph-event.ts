@@ -129,8 +129,8 @@ export function graphInsert(event: GraphEvent, key: string, generation: number):
 
 /**
  * Returns the body of a patch: what differs from any version that may have been sent, or the whole event if one
- * of these is unknown (`null`). `body` is the content of the one in the person's calendar now, as HTML or text, whose notes are
- * kept.
+ * of these is unknown (`null`). `body` is the content of the one in the person's calendar now, as HTML or text,
+ * whose notes are kept.
  */
 export function graphPatch(
   sent: readonly (GraphEvent | null)[],

@@ -30,7 +30,7 @@ export function entryQueues(find: FindContent): readonly Queue[] {
   return [changedEvents, ...providerNames.map((name) => entryQueue(name, find))]
 }
 
-/** Adds a job for each entry that follows a changed event, or the one that it continues. */
+/** Adds a job for each entry that follows a changed event; first, entries for an event that a split created. */
 const changedEvents: Queue = {
   kind: 'changed-events',
   concurrency: 1,

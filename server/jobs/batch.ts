@@ -56,7 +56,7 @@ export class BatchWriter<Note> {
   #writing = Promise.resolve()
   #isStopped = false
 
-  /** The write is one transaction: if it throws, none of its records are counted. */
+  /** If the write throws, it is repeated with the same records, so it must not count any of them twice. */
   constructor(write: WriteNotes<Note>, kinds: Grouping<Note>) {
     this.#write = write
     this.#grouping = kinds

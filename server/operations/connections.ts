@@ -68,7 +68,7 @@ export function endOldEntries(context: DatabaseContext): Promise<void> {
   return markChangedEntries(context, { endedBefore: context.now() - entryLifetime })
 }
 
-/** How long a job has a connection for itself, in seconds: longer than all its requests may take. */
+/** How long a job has a connection for itself, in seconds; if it needs longer, another job continues. */
 const leaseSeconds = 180
 
 /** When to try again if another job has a connection, in seconds. */

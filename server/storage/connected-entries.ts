@@ -16,7 +16,7 @@ export type ConnectedEntry = {
   readonly calendarId: string
   /** Empty once it is removed from the calendar. */
   readonly entryId: string
-  /** The resource as we last sent it, as JSON. */
+  /** What we sent, in JSON: a `SentState` of `core/connect/sent-state.ts`. */
   readonly sent: string
   /** 0 if we are removing it from the calendar, or have. */
   readonly isLive: number

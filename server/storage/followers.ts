@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { activeDays, noteEvery } from '../../core/calendar/follower.ts'
+import { activeSeconds, noteEvery } from '../../core/calendar/follower.ts'
 import { notHidden } from './calendars.ts'
 import type { Connection } from './database.ts'
 import { fetchQueries } from './dialects/engine-queries.ts'
@@ -69,7 +69,7 @@ export async function insertFollower(
 
 /** When it is checked whether a follower still fetches its feed, in Unix seconds. */
 function checkAfter(fetchedAt: number): number {
-  return fetchedAt + activeDays * 86_400
+  return fetchedAt + activeSeconds
 }
 
 /** How far ahead of the clock another process may have recorded a fetch, in seconds. */

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { activeDays } from '../../core/calendar/follower.ts'
+import { activeSeconds } from '../../core/calendar/follower.ts'
 import { notHidden } from './calendars.ts'
 import type { Connection } from './database.ts'
 import { active } from './followers.ts'
@@ -41,7 +41,7 @@ interface Checked {
 type Slice = { calendarId: number; now: number; before: number; size: number }
 
 function sliceOf({ calendarId, now }: Checked): Slice {
-  return { calendarId, now, before: now - activeDays * 86_400, size: sliceSize }
+  return { calendarId, now, before: now - activeSeconds, size: sliceSize }
 }
 
 function dueIn({ selectFrom }: ExpressionBuilder<Tables, 'followers'>, value: Slice) {
@@ -62,7 +62,7 @@ const postpone = statement<Slice & { seconds: number }>()((queries, value) =>
 
 /** Sets the next check of some followers that fetched their feed within thirty days. */
 export async function postponeChecks(connection: Connection, checked: Checked): Promise<void> {
-  await postpone.all(connection, { ...sliceOf(checked), seconds: activeDays * 86_400 })
+  await postpone.all(connection, { ...sliceOf(checked), seconds: activeSeconds })
 }
 
 // Blocked followers stay: without them, the address would work again. They are not active.

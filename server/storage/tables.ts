@@ -556,7 +556,7 @@ export interface ConnectedEntryRow {
   stop_key: string
   calendar_id: string
   entry_id: string
-  /** The resource as we last sent it, in JSON. */
+  /** What we sent, in JSON: a `SentState` of `core/connect/sent-state.ts`. */
   sent: string
   /** 0 if we are removing it from the calendar, or have, because the event was cancelled or deleted. */
   is_live: Generated<number>
