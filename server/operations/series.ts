@@ -171,6 +171,11 @@ async function addLater(
   const bytes = bytesOf(later)
   if (calendarId !== undefined) await addToCalendarBytes(connection, calendarId, bytes)
   await addBytes(context, connection, accountId, bytes)
-  await noteContinuedPage(connection, { earlierKey: stored.key, pageKey: later.key }, now)
+  await noteContinuedPage(
+    connection,
+    accountId,
+    { earlierKey: stored.key, pageKey: later.key },
+    now,
+  )
   return later
 }

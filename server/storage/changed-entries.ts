@@ -111,19 +111,6 @@ export async function noteChangedPage(
   await notePage.all(connection, { pageKey, accountId: 0, payload, now })
 }
 
-/**
- * Adds a job for the entries that follow the event of a page, if there are any: a later event continues it, and is
- * followed too.
- */
-export async function noteContinuedPage(
-  connection: Connection,
-  pages: { readonly earlierKey: string; readonly pageKey: string },
-  now: number,
-): Promise<void> {
-  const payload = JSON.stringify(pages)
-  await notePage.all(connection, { pageKey: pages.earlierKey, accountId: 0, payload, now })
-}
-
 const noteAccount = statement<Note>()((queries, value) =>
   queries
     .insertInto('jobs')
@@ -140,6 +127,19 @@ export async function noteChangedAccount(
   now: number,
 ): Promise<void> {
   await noteAccount.all(connection, { pageKey: '', accountId, payload: '{}', now })
+}
+
+/**
+ * Adds a job for the entries that follow the event of a page when the job runs, if any event of the account is
+ * followed: another event has its later dates, and is followed too.
+ */
+export async function noteContinuedPage(
+  connection: Connection,
+  accountId: number,
+  pages: { readonly earlierKey: string; readonly pageKey: string },
+  now: number,
+): Promise<void> {
+  await noteAccount.all(connection, { pageKey: '', accountId, payload: JSON.stringify(pages), now })
 }
 
 const noteAll = statement<Note>()((queries, value) =>

@@ -251,7 +251,7 @@ const looks: Record<string, Look> = {
     changedEntries.markEntries(connection, { endedBefore: now }, 1),
   'the change of a page': (connection) => changedEntries.noteChangedPage(connection, 'k', now),
   'the event that continues that of a page': (connection) =>
-    changedEntries.noteContinuedPage(connection, { earlierKey: 'k', pageKey: 'l' }, now),
+    changedEntries.noteContinuedPage(connection, 1, { earlierKey: 'k', pageKey: 'l' }, now),
   'the entries to continue': (connection) => listEntryIds(connection, 'k', { after: 1, size: 100 }),
   'an entry to continue': (connection) =>
     continueEntry(connection, { id: 1, pageKey: 'l', stopKey: 's' }),

@@ -103,6 +103,28 @@ for (const engine of upperEngines) {
       deepEqual(await change((series) => resetDate(series, third)), [shown, last])
     })
 
+    it('the later dates of a series that becomes several before any update', async () => {
+      const { id: calendarId } = await newCalendar()
+      const draft = seriesDraft({ title: 'Choir', ...at, rule: 'FREQ=DAILY;COUNT=3' })
+      const { id, key } = await newEvent(calendarId, draft)
+      const shownNow = await follow(key)
+      const rename =
+        (title: string): SeriesChange =>
+        (series) =>
+          success({ ...series, title })
+      const owned = { accountId: accountId(), id, scope: 'calendar', change: 0 } as const
+      const parts = await changeFollowing(context(), owned, '2026-12-08T19:00:00', rename('Duo'))
+      ok(parts?.ok)
+      const second = { ...owned, id: parts.value.later.id }
+      ok((await changeFollowing(context(), second, '2026-12-09T19:00:00', rename('Trio')))?.ok)
+      for (let time = 0; time < 3; time++) {
+        await shownNow()
+        started().service.wait(5)
+      }
+      const titles = (await shownNow()).map((date) => date.split(' ')[0])
+      deepEqual(titles, ['Choir', 'Duo', 'Trio'])
+    })
+
     it('the later dates of a series that become another one, or are deleted', async () => {
       const { id: calendarId } = await newCalendar()
       const draft = seriesDraft({ title: 'Choir', ...at, rule: 'FREQ=DAILY;COUNT=3' })
