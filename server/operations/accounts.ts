@@ -6,7 +6,9 @@ import { hashPassword } from '../secrets/passwords.ts'
 import { newToken } from '../secrets/tokens.ts'
 import { setFirstZone, updateConnectionOffer, updateSettings } from '../storage/account-settings.ts'
 import { insertAccount, updateTokenRequirement } from '../storage/accounts.ts'
+import { deleteListedChanges } from '../storage/owned-rows.ts'
 import * as tokens from '../storage/tokens.ts'
+import { inSlices } from './slices.ts'
 
 /** A new account with its first token, which is only shown once. */
 export interface NewAccount {
@@ -67,4 +69,9 @@ export function setTokenRequirement(
   return context.db.transaction((connection) =>
     updateTokenRequirement(connection, accountId, requiresToken),
   )
+}
+
+/** Deletes the list of changed accounts that all processes have read (docs/decisions/055-recent-rows.md). */
+export function purgeListedChanges(context: Pick<DatabaseContext, 'db'>): Promise<void> {
+  return inSlices(context, deleteListedChanges)
 }

@@ -1,6 +1,5 @@
 import type { DatabaseContext } from '../context.ts'
 import type { Connection } from '../storage/database.ts'
-import { deleteListedChanges } from '../storage/listed-changes.ts'
 import { type FreedBytes, subtractBytes } from '../storage/usage.ts'
 
 /**
@@ -26,9 +25,4 @@ export function freeInSlices(
     await subtractBytes(connection, freed)
     return freed.length
   })
-}
-
-/** Deletes the list of changes that processes have read; see `storage/dialects/remembered-rows.ts`. */
-export function purgeListedChanges(context: Pick<DatabaseContext, 'db'>): Promise<void> {
-  return inSlices(context, deleteListedChanges)
 }

@@ -1,4 +1,5 @@
 import type { Connection, Value } from './database.ts'
+import { deleteOldChanges } from './dialects/engine-queries.ts'
 import { type Condition, deleteSome, findRows } from './rows.ts'
 import type { Tables } from './tables.ts'
 
@@ -158,4 +159,9 @@ export function deleteExpiredRows(
 ): Promise<number> {
   const { by, ...rows } = expiring[table]
   return deleteSome(connection, { table, ...rows }, [{ column: by, operator: 'lte', value: until }])
+}
+
+/** Deletes some listed changes that no process has to read any more, and returns their number. */
+export async function deleteListedChanges(connection: Connection): Promise<number> {
+  return (await connection.rows(deleteOldChanges[connection.engine], [])).length
 }
