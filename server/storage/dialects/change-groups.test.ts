@@ -76,6 +76,24 @@ describe('changes in groups', () => {
     equal(await change('d'), 'd')
   })
 
+  it('fail if those before them take too long', async (t) => {
+    t.mock.timers.enable({ apis: ['setInterval'] })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const groups = new ChangeGroups(async (work) => {
+      await promise
+      return work(connection)
+    })
+    const first = groups.run(1, () => 'first')
+    const second = rejects(
+      groups.run(1, () => 'second'),
+      /takes too long/,
+    )
+    t.mock.timers.tick(2000)
+    await second
+    resolve()
+    equal(await first, 'first')
+  })
+
   it('fail at once if too many are waiting', async () => {
     const { change } = start()
     const all = Array.from({ length: 302 }, (_, index) => change(`${index}`))

@@ -14,6 +14,9 @@ const lockAccount = 'select id from accounts where id = $1 for no key update'
 /** How many changes of an account may wait; others get an error at once. */
 const maxWaiting = 300
 
+/** How long a group may take before the changes that wait for it fail, in milliseconds. */
+const maxStandstill = 2000
+
 type Work<Result> = (connection: Connection) => Result | Promise<Result>
 type Transaction = <Result>(work: Work<Result>) => Promise<Result>
 
@@ -63,8 +66,10 @@ export class ChangeGroups {
     while (waiting.length > 0) {
       const group = waiting.splice(0, maxGroupSize)
       const isSingle = group.length === 1
+      const timer = setInterval(() => refuseAll(waiting), maxStandstill)
       const run = isSingle ? this.#runEach(accountId, group) : this.#runTogether(accountId, group)
       waiting.unshift(...(await run))
+      clearInterval(timer)
     }
     this.#waiting.delete(accountId)
   }
@@ -111,4 +116,8 @@ export class ChangeGroups {
       return work(connection)
     })
   }
+}
+
+function refuseAll(waiting: Job[]): void {
+  for (const { reject } of waiting.splice(0)) reject(new Unavailable('the database takes too long'))
 }
