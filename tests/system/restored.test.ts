@@ -17,7 +17,9 @@ import {
 /** Two services on one database, and the account section of each for the same person. */
 async function startTwo(scope: Scope, engine: TestEngine) {
   const BASE_URL = 'https://cal.example.com'
-  const env = { DATABASE_URL: await databaseFor(scope, engine), BASE_URL }
+  const database = await databaseFor(scope, engine)
+  // Each asks the database about every request, and knows at once what the other has changed.
+  const env = { DATABASE_URL: database, BASE_URL, MAX_STALENESS: '0' }
   const account = await makeAccount(env)
   const ports = [await freePort(), await freePort()]
   const [one, other] = await Promise.all(
