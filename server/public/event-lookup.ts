@@ -4,7 +4,7 @@ import { occurrenceOn } from '../../core/recurrence/current-occurrence.ts'
 import type { Occurrence } from '../../core/recurrence/dates.ts'
 import { orNotFound } from '../http/http-error.ts'
 import type { Request } from '../http/message.ts'
-import { isDerivedKey } from '../secrets/keys.ts'
+import { keyLength } from '../secrets/keys.ts'
 import type { Connection } from '../storage/database.ts'
 import { findEventByKey } from '../storage/events.ts'
 import { findPublicLink } from '../storage/links.ts'
@@ -27,8 +27,8 @@ export async function findEventPage(
   publisher: Publisher,
   key: string,
 ): Promise<FoundEvent> {
-  // Most pages of links have keys that no event has.
-  const event = isDerivedKey(key) ? undefined : await findEventByKey(connection, key)
+  // Most links have shorter or longer keys.
+  const event = key.length === keyLength ? await findEventByKey(connection, key) : undefined
   if (event) {
     const { template, accountId, templatesRevision: revision, calendar } = event
     const wanted = { accountId, key: template, revision }
