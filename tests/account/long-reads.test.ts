@@ -13,6 +13,9 @@ const count = 100_000
 /** The limit for one turn of the main thread, in milliseconds; tripled on slow machines. */
 const longest = 150
 
+/** The same for the calendar as a file: the test itself joins its 45 megabytes in one turn. */
+const longestFile = 300
+
 const start = 'start_at'
 /** Events that once blocked the main thread, with times near the start of the tests' clock. */
 const kinds: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -67,7 +70,8 @@ for (const engine of engines) {
             await load(site, visitor, path)
           })
           t.diagnostic(`${path}: ${turn.toFixed(1)} ms`)
-          ok(turn < longest, `${path}: ${turn} ms`)
+          const limit = path.includes('/export/') ? longestFile : longest
+          ok(turn < limit, `${path}: ${turn} ms`)
         }
       })
     })
