@@ -1,6 +1,5 @@
-/** A follower counts as active for this many days after its feed was last fetched. */
-export const activeDays = 30
-export const activeSeconds = activeDays * 86_400
+/** A follower counts as active for thirty days after its feed was last fetched, in seconds. */
+export const activeSeconds = 30 * 86_400
 
 /**
  * How often a follower's fetches are recorded, in seconds: somewhat less than a day, so that hourly fetches are

@@ -36,11 +36,6 @@ export async function superviseWorkers({ config, print }: CommandContext): Promi
   }
 }
 
-/** The folder of time zone data that this process was started with. */
-function currentFolder(): string {
-  return process.env[folderVariable] ?? ''
-}
-
 class Workers {
   readonly #count: number
   /** How long a worker may take to end, in milliseconds. */
@@ -91,7 +86,8 @@ class Workers {
 
   /** Starts a worker, and waits until it accepts connections. */
   async #startOne(): Promise<void> {
-    const worker = cluster.fork({ [folderVariable]: newerFolder(process.env) ?? currentFolder() })
+    const folder = newerFolder(process.env)
+    const worker = cluster.fork(folder && { [folderVariable]: folder })
     this.#running.add(worker)
     const started = performance.now()
     worker.once('exit', () => this.#running.delete(worker))

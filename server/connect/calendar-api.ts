@@ -195,6 +195,22 @@ export async function unlessMissing<Value>(call: Promise<Value>): Promise<Value 
   }
 }
 
+/** Calls a provider, and repeats the call some times if it fails with a problem that may pass. */
+export async function repeatAfter<Value>(
+  problem: ApiProblem,
+  retries: number,
+  call: () => Promise<Value>,
+): Promise<Value> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await call()
+    } catch (error) {
+      const mayPass = error instanceof ApiError && error.problem === problem
+      if (!mayPass || tries === retries) throw error
+    }
+  }
+}
+
 /** Google sends a list of reasons, Microsoft a single code. */
 function codeIn(text: string): string {
   try {

@@ -16,6 +16,7 @@ import {
   type CalendarApi,
   type CalendarEntry,
   type EntryContent,
+  repeatAfter,
 } from './calendar-api.ts'
 import {
   type ConsentOutcome,
@@ -218,15 +219,8 @@ async function sendAll(api: CalendarApi, access: Access, added: AddedEntry): Pro
 }
 
 /** Calls a provider, and repeats the call if the reply is lost. */
-async function unlessLost<Value>(call: () => Promise<Value>): Promise<Value> {
-  for (let tries = 0; ; tries++) {
-    try {
-      return await call()
-    } catch (error) {
-      const mayPass = error instanceof ApiError && error.problem === 'unavailable'
-      if (!mayPass || tries === retries) throw error
-    }
-  }
+function unlessLost<Value>(call: () => Promise<Value>): Promise<Value> {
+  return repeatAfter('unavailable', retries, call)
 }
 
 // The page does not offer such events, but the event may have changed in the meantime.

@@ -29,6 +29,7 @@ import {
   type CalendarEntry,
   callApi,
   type EntryContent,
+  repeatAfter,
   unlessMissing,
 } from './calendar-api.ts'
 import {
@@ -40,8 +41,10 @@ import {
   pathOf,
   readEntry,
   remove,
-  unlessStale,
 } from './google-requests.ts'
+
+/** How many times a change is retried because the person changed the entry at the same time. */
+const maxConflicts = 3
 
 /** How many times a person can delete an entry and add it again. */
 const maxGenerations = 20
@@ -85,7 +88,7 @@ export const googleApi: CalendarApi = {
     const state = readState<GoogleEvent>(known.sent)
     const part = nextPart(state)
     if (part === undefined) return { ...known, sent: writeState(settle(state)) }
-    const sent = await unlessStale(() =>
+    const sent = await repeatAfter('stale', maxConflicts, () =>
       part === eventPart ? sendEvent(access, known, state) : sendDate(access, known, state, part),
     )
     return sent && { ...known, sent: writeState(settle(withPart(sent, part))) }

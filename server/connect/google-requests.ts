@@ -1,7 +1,7 @@
 /** Requests to the Google Calendar API for entries and the dates of a series. */
 
 import { readOriginal } from '../../core/connect/google-dates.ts'
-import { type Access, ApiError, callApi, unlessMissing } from './calendar-api.ts'
+import { type Access, callApi, unlessMissing } from './calendar-api.ts'
 
 /** An entry, or a date of one, in Google's format. */
 export interface GoogleEntry {
@@ -96,20 +96,5 @@ export function readEntry(resource: unknown): GoogleEntry {
     description: text(description),
     status: text(status),
     iCalUid: text(iCalUID),
-  }
-}
-
-/** How many times a change is retried because the person changed the entry at the same time. */
-const maxConflicts = 3
-
-/** Changes an entry, and tries again if the person changed it in the meantime. */
-export async function unlessStale<Value>(work: () => Promise<Value>): Promise<Value> {
-  for (let conflicts = 0; ; conflicts++) {
-    try {
-      return await work()
-    } catch (error) {
-      const isStale = error instanceof ApiError && error.problem === 'stale'
-      if (!isStale || conflicts === maxConflicts) throw error
-    }
   }
 }

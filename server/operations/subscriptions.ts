@@ -1,4 +1,4 @@
-import { activeDays } from '../../core/calendar/follower.ts'
+import { activeSeconds } from '../../core/calendar/follower.ts'
 import type { Context, DatabaseContext } from '../context.ts'
 import { newFeedSecret } from '../secrets/keys.ts'
 import { lockCalendar } from '../storage/calendars.ts'
@@ -25,7 +25,7 @@ export function blockFollower(context: DatabaseContext, follower: FollowerRef): 
 export function unblockFollower(context: DatabaseContext, follower: FollowerRef): Promise<boolean> {
   return changeBlock(context, follower, ({ lastFetchedAt }, now) => ({
     blockedAt: null,
-    isActive: lastFetchedAt >= now - activeDays * 86_400 ? 1 : 0,
+    isActive: lastFetchedAt >= now - activeSeconds ? 1 : 0,
   }))
 }
 

@@ -53,6 +53,10 @@ function dueIn({ selectFrom }: ExpressionBuilder<Tables, 'followers'>, value: Sl
     .limit(value.size)
 }
 
+function staleIn(expressions: ExpressionBuilder<Tables, 'followers'>, value: Slice) {
+  return dueIn(expressions, value).where('last_fetched_at', '<', value.before)
+}
+
 const postpone = statement<Slice & { seconds: number }>()((queries, value) =>
   queries
     .updateTable('followers')
@@ -70,11 +74,10 @@ const deleteOneTime = statement<Slice>()((queries, value) =>
   queries
     .deleteFrom('followers')
     .where('id', 'in', (row) =>
-      dueIn(row, value)
-        .where('last_fetched_at', '<', value.before)
-        // A wrong clock may have recorded the first fetch in the future.
-        .whereRef('first_fetched_at', '>=', 'last_fetched_at'),
+      // A wrong clock may have recorded the first fetch in the future.
+      staleIn(row, value).whereRef('first_fetched_at', '>=', 'last_fetched_at'),
     )
+    // A fetch may be recorded meanwhile.
     .where('last_fetched_at', '<', value.before)
     .returning('service'),
 )
@@ -92,9 +95,7 @@ const retire = statement<Slice>()((queries, value) =>
     .updateTable('followers')
     .set({ is_active: 0 })
     .where('id', 'in', (row) =>
-      dueIn(row, value)
-        .where('last_fetched_at', '<', value.before)
-        .whereRef('first_fetched_at', '<', 'last_fetched_at'),
+      staleIn(row, value).whereRef('first_fetched_at', '<', 'last_fetched_at'),
     )
     // A fetch may be recorded meanwhile.
     .where('last_fetched_at', '<', value.before)

@@ -23,11 +23,12 @@ export interface Metrics {
 export async function startMetrics(config: Config, sources: Sources): Promise<Metrics | undefined> {
   if (!config.metrics) return undefined
   // The library takes a twentieth of the startup time, so it is only loaded if it is needed.
-  const { AggregatorRegistry, createRegistry } = await import('./metrics.ts')
+  const { createRegistry } = await import('./metrics.ts')
   const { engine } = sources.db
   const build = { version: version(), schema: migrations.at(-1)?.number ?? 0, engine }
   const { registry, countRequest, db } = createRegistry(sources, build, dataInUse(process.env))
   if (cluster.isWorker) {
+    const { AggregatorRegistry } = await import('prom-client')
     AggregatorRegistry.setRegistries([registry])
     new AggregatorRegistry() // replies to the parent's requests from now on
     return { url: undefined, countRequest, db, stop: () => {} }

@@ -1,20 +1,11 @@
 import type { Server } from 'node:http'
-import {
-  AggregatorRegistry,
-  Counter,
-  collectDefaultMetrics,
-  Gauge,
-  Histogram,
-  Registry,
-} from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Unavailable } from '../../../core/result.ts'
 import type { RequestLog } from '../../http/listener.ts'
 import type { Database } from '../../storage/database.ts'
 import type { ZoneData } from '../../timezones/data.ts'
 import type { LoadShedder } from '../../traffic/load-shedder.ts'
 import { addJobs, type JobSource } from './job-metrics.ts'
-
-export { AggregatorRegistry }
 
 /** The parts of the process that are measured. */
 export interface Sources {

@@ -1,11 +1,6 @@
 import { Unavailable } from '../../../core/result.ts'
 import type { Connection } from '../database.ts'
-
-/** How many changes may share a transaction. */
-const maxGroupSize = 64
-
-/** How long a group takes more changes, in milliseconds: the rows that they lock stay locked. */
-const maxGroupTime = 25
+import { maxGroupSize, maxGroupTime } from './sqlite-writer.ts'
 
 // Accounts are locked before anything in them: one change of a group may lock less than the next, and another
 // process may make a single one of them.

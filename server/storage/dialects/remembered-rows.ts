@@ -110,7 +110,7 @@ export class RememberedRows {
 
   /** Stops checking for changes. */
   async stop(): Promise<void> {
-    clearInterval(this.#timer)
+    this.#stopChecks()
     await (this.#next ?? this.#running)
   }
 

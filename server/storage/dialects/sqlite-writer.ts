@@ -4,13 +4,13 @@ import type { SqliteFile } from './sqlite-file.ts'
 import { asUnavailable, isBusy } from './sqlite-file.ts'
 
 /** How many changes may share a transaction, and so a single disk sync. */
-const maxGroupSize = 64
+export const maxGroupSize = 64
 
 /**
  * How long a group accepts more changes, in milliseconds; later ones wait for the next turn of the
  * loop.
  */
-const maxGroupTime = 25
+export const maxGroupTime = 25
 
 /** How long to wait before trying to lock again, in milliseconds. */
 const lockRetryDelay = 5
